@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import type { DoorKeys, OfflineUse } from '#contract/doorDevices.ts'
 import { oneVisit } from '#contract/visits.ts'
-import { startSession } from '#server/identity/auth/index.ts'
+import { startDeviceSession, startSession } from '#server/identity/auth/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
-import { aPartner, aQuickAccount, type SignedUp } from '#server/testing/accounts.ts'
+import { aNewcomer, aPartner, aQuickAccount, type SignedUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -61,10 +61,14 @@ export interface KnownOrder {
 const throwawayCount = 5
 const devicesAtDoor = 2
 
-/** What a story may touch: three guests, two doors, an operator, and all that it has come across. */
+/** What a story may touch: three guests, one of them without an account, two doors, an operator, and all that it has come across. */
 export async function aStage() {
   const world = strict(await aWorld())
-  const regulars = await Promise.all([1, 2, 3].map(() => aProvenGuest(world)))
+  const regulars = [
+    await aProvenGuest(world),
+    await aProvenGuest(world),
+    await anUnclaimedGuest(world),
+  ]
   const throwaways: Guest[] = []
   for (let made = 0; made < throwawayCount; made++) throwaways.push(await aThrowaway(world))
   const owners = [await aDoorOf(world, 250), await aDoorOf(world, 1_000)] as const
@@ -139,6 +143,14 @@ const aProvenGuest = async (world: World): Promise<Guest> => ({
   isProven: true,
 })
 
+/** Buys without an account; their address is nobody's. */
+const anUnclaimedGuest = async (world: World): Promise<Guest> => ({
+  ...(await aNewcomer(world)),
+  email: '',
+  password: '',
+  isProven: false,
+})
+
 async function aThrowaway(world: World): Promise<Guest> {
   const account = await aQuickAccount(world, 'user', 'Nobody Special')
   await world.db.transact((tx) =>
@@ -171,7 +183,10 @@ const signInAnew = (world: World, guests: Guest[]) =>
   world.db.transact(async (tx) => {
     const device = 'A browser'
     for (const guest of guests)
-      guest.token = await startSession(tx, { accountId: guest.id, device }, world.clock.now())
+      guest.token =
+        guest.email === ''
+          ? await startDeviceSession(tx, { guestId: guest.id, device }, world.clock.now())
+          : await startSession(tx, { accountId: guest.id, device }, world.clock.now())
   })
 
 /** An idle session ends after a day; within it, a phone that was away stays away until it calls. */
