@@ -39,6 +39,7 @@ test('every address of the product is as it was published', () => {
       "operatorOrder": "/operator/orders/1",
       "operatorOwed": "/operator/owed",
       "operatorPerson": "/operator/people/1",
+      "operatorReview": "/operator/reviews/1",
       "operatorRisk": "/operator/risk",
       "operatorVisit": "/operator/visits/1",
       "partner": "/partner",
