@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { languageTags } from '../contract/languages.ts'
 
-/** What the service worker fetches ahead, uncompressed, so that every screen opens without a network; eight languages fit. */
-const maxPrecacheBytes = 2_200_000
+/** What the service worker fetches ahead, uncompressed, so that every screen opens without a network; in English. */
+const maxPrecacheBytes = 1_700_000
 
 /**
  * Not precached: the map's library, which is larger than all the rest and cached once used, fonts of other scripts,
@@ -12,6 +13,10 @@ const maxPrecacheBytes = 2_200_000
  */
 const notPrecached =
   /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|Team(?:Log)?Screen-|InvitationScreen-|OperatorScreen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+/** Of the other languages a device fetches its own. */
+const languageFile = new RegExp(
+  `^assets/(${languageTags.filter((tag) => tag !== 'en').join('|')})-[^/]+\\.js$`,
+)
 const neverCached = /\.(?:br|gz)$|^(?:sw\.js|index\.html)$/
 
 /** Writes the list of files, and a version made of their contents, into the service worker. */
@@ -37,14 +42,24 @@ async function describeBuild(dir: string) {
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
     .filter((name) => !neverCached.test(name) && !notPrecached.test(name))
     .sort()
-  const paths = ['index.html', ...names]
+  const languages = names.flatMap((name) => {
+    const tag = languageFile.exec(name)?.[1]
+    return tag ? [[tag, `/${name}`]] : []
+  })
+  const inEnglish = names.filter((name) => !languageFile.test(name))
+  const paths = ['index.html', ...inEnglish]
   const sizes = await Promise.all(paths.map(async (name) => (await stat(join(dir, name))).size))
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   if (bytes > maxPrecacheBytes)
     throw new Error(`${bytes} bytes to precache, more than ${maxPrecacheBytes}`)
 
   const hash = createHash('sha256').update(await readFile(join(dir, 'sw.js')))
-  for (const name of paths) hash.update(name).update(await readFile(join(dir, name)))
+  for (const name of ['index.html', ...names])
+    hash.update(name).update(await readFile(join(dir, name)))
   const version = hash.digest('hex').slice(0, 12)
-  return { version, files: ['/', ...names.map((name) => `/${name}`)] }
+  return {
+    version,
+    files: ['/', ...inEnglish.map((name) => `/${name}`)],
+    languages: Object.fromEntries(languages),
+  }
 }

@@ -101,6 +101,27 @@ test('every screen opens without a network on the second visit; the word for it 
   await expect(page.getByText(noConnection)).toHaveCount(0)
 })
 
+test.describe('a device that is set to German', () => {
+  test.use({ locale: 'de-DE' })
+  test('speaks German without a network too, and has kept no other language', async ({
+    page,
+    network,
+  }) => {
+    await page.goto('/')
+    await kept(page)
+    await network.cut()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(page.getByText('Keine Verbindung. Ihre Codes gelten weiter.')).toBeVisible()
+    const languages = await page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      const urls = (await (await caches.open(name)).keys()).map(({ url }) => url)
+      return urls.flatMap((url) => /assets\/(de|es|fr|ja|zh-Hans)-/.exec(url)?.[1] ?? [])
+    })
+    expect(languages).toEqual(['de'])
+  })
+})
+
 test('a new version asks before it reloads, in each tab', async ({ page, context, network }) => {
   await page.goto('/')
   await kept(page)

@@ -79,3 +79,24 @@ test('a browser that keeps nothing pays in another tab and shows the code; anoth
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
   await expect(page.getByText(/This browser can’t keep your code/)).toBeVisible()
 })
+
+test('on a phone that others use too, a guest without an account removes what they bought, and is told what that costs', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await payWith(page)
+  await codeOn(page)
+  await page.goto('/#/payments')
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove from this device?' })
+  await expect(dialog).toContainText('gone for good')
+  await dialog.getByRole('button', { name: 'Remove from this device' }).click()
+  await page.waitForURL(/#\/$/)
+  expect(await stored(page, 'pitstop.guest')).toBeNull()
+  await page.goto('/#/home?view=list')
+  await expect(page.getByRole('link', { name: /^Your code ·/ })).toHaveCount(0)
+})

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
+import { forgetUnclaimed } from '#web/shell/data/guest.ts'
 import { isWaiting, outboxItems } from '#web/shell/data/outbox.ts'
-import { forgetSession } from '#web/shell/data/session.ts'
+import { forgetSession, readSession } from '#web/shell/data/session.ts'
 import { useClient } from './ClientProvider.tsx'
 
 const listeners = new Set<() => void>()
@@ -24,7 +25,7 @@ export const useIsSignOutAsked = () => useSyncExternalStore(listen, () => isAske
 
 export const staySignedIn = () => ask(false)
 
-/** Ends the session here at once, whatever the server answers or whether it can be reached. */
+/** Ends the session here at once, or that of a guest without an account, whatever the server answers or whether it can be reached. */
 export function useSignOutNow() {
   const client = useClient()
   const navigate = useNavigate()
@@ -32,7 +33,8 @@ export function useSignOutNow() {
     ask(false)
     // The call reads the token before it first waits, so it may be forgotten right after.
     const told = client.send(signOut)
-    forgetSession('left')
+    if (readSession()) forgetSession('left')
+    else forgetUnclaimed()
     void navigate(paths.landing)
     // Nobody can act on a failure: the token is gone from here and ends by itself on the server.
     told.catch(() => undefined)

@@ -136,6 +136,7 @@ function ShownVisit({
           visit={visit}
           phase={phase}
           now={now}
+          keep={<KeepCard />}
           alternative={
             <NearestOpen
               location={place}
@@ -150,7 +151,6 @@ function ShownVisit({
           )}
           <AgreedRules visit={visit} />
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
-          <KeepCard />
         </EndedVisit>
       )}
     </div>

@@ -5,6 +5,7 @@ import { mailReceipt, receiptFile } from '#contract/payments.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -20,6 +21,8 @@ export function ReceiptActs({ id }: { id: string }) {
     onSuccess: (file) => saveFile(file, `pitstop-receipt-${id}.pdf`),
   })
   const mail = useAction(mailReceipt)
+  // Without an account no address is confirmed that it could go to.
+  const isMailed = useUnclaimed() === null
   const error = download.error ?? mail.error
   return (
     <div className="grid gap-3">
@@ -32,14 +35,16 @@ export function ReceiptActs({ id }: { id: string }) {
         >
           {t('pdf')}
         </Button>
-        <Button
-          look="outline"
-          icon={<Mail aria-hidden />}
-          busy={mail.isPending}
-          onClick={() => mail.mutate({ params })}
-        >
-          {t('mail')}
-        </Button>
+        {isMailed && (
+          <Button
+            look="outline"
+            icon={<Mail aria-hidden />}
+            busy={mail.isPending}
+            onClick={() => mail.mutate({ params })}
+          >
+            {t('mail')}
+          </Button>
+        )}
       </div>
       {mail.isSuccess && <Notice tone="success">{t('mailed')}</Notice>}
       {error && <Notice tone="error">{say(error)}</Notice>}

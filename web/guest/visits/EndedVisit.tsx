@@ -36,10 +36,12 @@ interface Props {
   children: ReactNode
   /** Where to go instead, for a guest who could not get in. */
   alternative: ReactNode
+  /** Offered last: what keeps this visit for a guest without an account. */
+  keep: ReactNode
 }
 
 /** A visit that shows no code: what became of it, and the next step. */
-export function EndedVisit({ visit, phase, now, children, alternative }: Props) {
+export function EndedVisit({ visit, phase, now, children, alternative, keep }: Props) {
   const t = useTranslations('visit')
   const report = useTranslations('report')
   const Icon = visit.report ? MessageCircleHeart : icons[phase]
@@ -62,6 +64,7 @@ export function EndedVisit({ visit, phase, now, children, alternative }: Props) 
       {children}
       {visit.report && alternative}
       {phase === 'used' && !visit.report && <GivenStars visit={visit} />}
+      {keep}
       <div className="mt-auto grid gap-2 wide:mt-0">
         <NextStep visit={visit} phase={phase} now={now} />
         <ReportVisit visit={visit} now={now} />

@@ -5,7 +5,12 @@ import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
 import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
 /** What the build writes in front of this file. A new version is one whose files differ. */
-type Build = { version: string; files: string[] }
+type Build = {
+  version: string
+  files: string[]
+  /** The file of each language but English. */
+  languages: Record<string, string>
+}
 
 declare const self: ServiceWorkerGlobalScope & { build: Build }
 
@@ -77,10 +82,27 @@ async function keepFiles() {
   const cache = await caches.open(cacheName)
   // Asked of the server anew: what the browser kept of a file without a hash may be of the last version.
   await cache.addAll(
-    self.build.files.map((path) =>
+    [...self.build.files, ...(await languageFiles())].map((path) =>
       path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }),
     ),
   )
+}
+
+/** Those that this device is set to, and those that were read in a version before; one chosen later is kept once used. */
+async function languageFiles() {
+  const read = await keptPaths()
+  const isOwn = (tag: string) =>
+    self.navigator.languages.some((own) => own.split('-')[0] === tag.split('-')[0])
+  const isRead = (tag: string) => read.some((path) => path.startsWith(`/assets/${tag}-`))
+  return Object.entries(self.build.languages).flatMap(([tag, path]) =>
+    isOwn(tag) || isRead(tag) ? [path] : [],
+  )
+}
+
+async function keptPaths() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefix))
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
 /** A version of this program is not kept back by papers that cannot be had now: they are kept when they are read. */
