@@ -11,6 +11,7 @@ export {
   endOverdue,
   endSuspension,
   insertSuspension,
+  moveSuspension,
   suspendedAtSql,
   suspendedSql,
   suspensionOf,

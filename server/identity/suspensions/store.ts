@@ -86,6 +86,23 @@ export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
   if (copied === 1) await addMailbox(tx, to.subjectId, to.mailbox)
 }
 
+/** One guest becomes another: the suspension of either goes on for both, the longer one where both have one. */
+export async function moveSuspension(tx: Tx, { from, into }: { from: string; into: string }) {
+  const lengthened = await tx.run(
+    `update suspensions set until = case when suspensions.until is null or other.until is null
+       then null else greatest(suspensions.until, other.until) end
+     from suspensions other
+     where suspensions.subject_id = $2 and suspensions.ended_at is null
+       and other.subject_id = $1 and other.ended_at is null`,
+    [from, into],
+  )
+  if (lengthened === 0)
+    await tx.run(
+      `update suspensions set subject_id = $2 where subject_id = $1 and ended_at is null`,
+      [from, into],
+    )
+}
+
 const Ended = Suspension.extend({ subjectId: z.uuid() })
 
 /** Ends a running suspension, and those of the same person under other accounts. Answers its own; undefined: there is none. */

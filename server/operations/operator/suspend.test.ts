@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
+import { guestHeader, login } from '#contract/auth.ts'
 import { currentGuest } from '#contract/guests.ts'
 import * as locations from '#contract/locations.ts'
 import { keepMembership } from '#contract/membership.ts'
@@ -11,6 +12,8 @@ import { accessOffer } from '#contract/visits.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import {
   aGuest,
+  aNewcomer,
+  anAddress,
   mailsTo,
   openProof,
   type SignedUp,
@@ -56,6 +59,23 @@ const lift = ({ id }: { id: string }) =>
     params: { id },
     body: { reason: 'It was a mistake' },
   })
+
+test('a guest without an account stays suspended in the account that they sign in to', async () => {
+  const newcomer = await aNewcomer(world)
+  expect((await suspend(newcomer)).status).toBe(200)
+  const account = await aGuest(world)
+  const { email, password } = account
+  await world.app.inject({
+    method: 'POST',
+    url: login.path,
+    remoteAddress: anAddress(),
+    headers: { [guestHeader]: newcomer.token },
+    payload: { email, password, userType: 'user' },
+  })
+  const { id } = await aLocation(world)
+  const { reply } = await world.ask(accessOffer, { token: account.token, params: { id } })
+  expect(reply).toMatchObject({ kind: 'refused', error: 'guest_suspended' })
+})
 
 interface Signed {
   token: string

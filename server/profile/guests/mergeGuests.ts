@@ -1,7 +1,13 @@
 import { moveReviews } from '#server/access/reviews/index.ts'
 import { moveRisk } from '#server/access/risk/index.ts'
 import { moveVisits, twoLiveVisits } from '#server/access/visits/index.ts'
-import { endDeviceSessions, type MergeGuests, markMerged } from '#server/identity/auth/index.ts'
+import {
+  endDeviceSessions,
+  followSuspension,
+  type MergeGuests,
+  markMerged,
+} from '#server/identity/auth/index.ts'
+import { moveSuspension } from '#server/identity/suspensions/index.ts'
 import { moveOrders } from '#server/money/checkout/index.ts'
 import { moveEntitlements } from '#server/money/entitlements/index.ts'
 import { movePasses } from '#server/money/plans/index.ts'
@@ -19,6 +25,8 @@ export const mergeGuests: MergeGuests = async (tx, guests, now) => {
   await moveVisits(tx, guests)
   await moveReviews(tx, guests)
   await moveRisk(tx, guests)
+  await moveSuspension(tx, guests)
+  await followSuspension(tx, guests.into, now)
   await endDeviceSessions(tx, guests.from, now)
   await markMerged(tx, guests)
   return undefined
