@@ -163,6 +163,7 @@ function listen(page: Page) {
 /** The browser itself reports an answer that a scene is about; software WebGL tells how slow it is. */
 const isMeant = ({ name }: Scene, text: string) =>
   (name === 'home-failed' && text.includes('503')) ||
+  (name === 'invitation-over' && text.includes('410')) ||
   (name === 'door-offline' && text.includes('ERR_INTERNET_DISCONNECTED')) ||
   text.startsWith('Service Worker registration blocked') ||
   /GPU stall|swiftshader|WebGL-/i.test(text)

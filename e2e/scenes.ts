@@ -251,8 +251,9 @@ export const scenes: Scene[] = [
   ...listingScenes,
   ...deskScenes,
   ...moneyScenes,
-  ...doorScenes,
   ...teamScenes,
+  // The last of them hands the browser to staff.
+  ...doorScenes,
   { name: 'operator-sign-in', as: 'visitor', open: at('/operator'), shows: 'Operator sign-in' },
   { name: 'operator', as: 'operator', open: at('/operator'), shows: 'Nothing to answer' },
   {

@@ -95,7 +95,7 @@ const letGo = `
   declare refusal record;
   begin
     for refusal in
-      select proname, prosrc from pg_proc where proname in ('refuse_change', 'refuse_forgetting')
+      select proname, prosrc from pg_proc where proname in ('refuse_change', 'refuse_changing_acts', 'refuse_forgetting')
     loop
       execute format(
         'create or replace function %I() returns trigger language plpgsql as %L', refusal.proname,
