@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
-export const MailTopic = z.enum(['requests', 'reviews', 'reminders'])
+export const MailTopic = z.enum(['requests', 'reviews', 'reminders', 'week'])
 export type MailTopic = z.infer<typeof MailTopic>
 
 /** The topics that an account of the caller's type is ever written to about. */

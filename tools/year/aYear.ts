@@ -34,6 +34,7 @@ const jobs = [
 ]
 const dailyJobs = [
   'follow disputes',
+  'write weekly mails',
   'send mails',
   'forget old mails',
   'forget old attempts',

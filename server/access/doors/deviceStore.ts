@@ -181,6 +181,18 @@ export const silentDevices = (
     [locationId, since, max],
   )
 
+/** How many such devices an organisation has. */
+export async function countSilentDevices(tx: Tx, organisationId: string, since: Date) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from door_devices
+     where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
+       and token_hash is not null and seen_at < $2`,
+    [organisationId, since],
+  )
+  return counted?.count ?? 0
+}
+
 export async function countDevices(tx: Tx, locationId: string) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),

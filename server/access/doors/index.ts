@@ -1,5 +1,5 @@
 export { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from './code.ts'
-export { doorDeviceRecords, silentDevices } from './deviceStore.ts'
+export { countSilentDevices, doorDeviceRecords, silentDevices } from './deviceStore.ts'
 export type { DoorVisits } from './doorVisits.ts'
 export { findDoorDevice, isDeviceToken } from './findDoorDevice.ts'
 export { forgetOldUses } from './forgetOldUses.ts'

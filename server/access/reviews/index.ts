@@ -1,4 +1,10 @@
 export { answerFlag, findAnyReview, openFlags, reviewsAt, takeReviewDown } from './operatorStore.ts'
 export { reviewRoutes, reviewUses } from './routes.ts'
 export { addSampleReviews } from './seedStore.ts'
-export { commentsOf, countUnanswered, moveReviews, reviewRecords } from './store.ts'
+export {
+  commentsOf,
+  countUnanswered,
+  countUnansweredOf,
+  moveReviews,
+  reviewRecords,
+} from './store.ts'

@@ -66,6 +66,18 @@ export async function countUnanswered(tx: Tx, locationId: string, since: Date) {
   return counted?.count ?? 0
 }
 
+/** The same of all restrooms of an organisation. */
+export async function countUnansweredOf(tx: Tx, organisationId: string, since: Date) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from reviews
+     where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
+       and comment <> '' and taken_down_at is null and reply is null and written_at > $2`,
+    [organisationId, since],
+  )
+  return counted?.count ?? 0
+}
+
 export async function findReview(tx: Tx, id: string, locationId: string) {
   const [review] = await tx.many(
     ReviewRow,

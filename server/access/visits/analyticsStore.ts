@@ -77,3 +77,43 @@ export async function lastUseAt(
   )
   return last?.at ?? null
 }
+
+const Week = z.object({ guests: z.number(), before: z.number() })
+
+/** Visits used at all restrooms of an organisation in the week before a moment, and in the one before that. */
+export async function countUsedByWeek(
+  tx: Tx,
+  {
+    organisationId,
+    weeks: [first, second, until],
+  }: { organisationId: string; weeks: [Date, Date, Date] },
+) {
+  const [counted] = await tx.many(
+    Week,
+    `select count(*) filter (where used_at >= $3) as guests,
+            count(*) filter (where used_at < $3) as before
+     from visits
+     where location_id in (select id from locations where partner_id = $1)
+       and state = $5 and used_at >= $2 and used_at < $4`,
+    [organisationId, first, second, until, moves.use.to],
+  )
+  return counted ?? { guests: 0, before: 0 }
+}
+
+const AskedFor = z.object({ isAskedFor: z.boolean() })
+
+/** Whether somebody asked for a visit at a restroom of an organisation since a moment. */
+export async function isAskedFor(
+  tx: Tx,
+  { organisationId, since }: { organisationId: string; since: Date },
+) {
+  const [found] = await tx.many(
+    AskedFor,
+    `select exists (
+       select from visits
+       where location_id in (select id from locations where partner_id = $1) and asked_at >= $2
+     ) as "isAskedFor"`,
+    [organisationId, since],
+  )
+  return found?.isAskedFor ?? false
+}

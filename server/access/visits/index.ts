@@ -1,4 +1,4 @@
-export { lastUseAt } from './analyticsStore.ts'
+export { countUsedByWeek, isAskedFor, lastUseAt } from './analyticsStore.ts'
 export { analyticsVisits } from './analyticsVisits.ts'
 export { answerReport } from './answerReport.ts'
 export { redactOldVisits } from './coarsenVisits.ts'
@@ -31,6 +31,7 @@ export { returnsSince } from './report.ts'
 export { reportLetters } from './reportLetters.ts'
 export {
   countReturns,
+  countWaitingReports,
   openClaimsOf,
   openReports,
   type ReportAnswer,

@@ -176,6 +176,20 @@ export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) 
     [locationId, since, max],
   )
 
+const Counted = z.object({ count: z.number() })
+
+/** Reports at an organisation's restrooms that wait for a word of their partner's. */
+export async function countWaitingReports(tx: Tx, organisationId: string) {
+  const [counted] = await tx.many(
+    Counted,
+    `select count(*) as count from reports
+     where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
+       and (partner_answered_at is null or state = 'open' and partner_reply is null)`,
+    [organisationId],
+  )
+  return counted?.count ?? 0
+}
+
 interface Reply {
   id: string
   locationId: string

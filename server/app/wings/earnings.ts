@@ -5,11 +5,14 @@ import {
   sendPayouts,
 } from '#server/earnings/payouts/index.ts'
 import { sharePools } from '#server/earnings/pools/index.ts'
-import { todayRoutes } from '#server/earnings/today/index.ts'
+import { todayRoutes, writeWeeklyMails } from '#server/earnings/today/index.ts'
 import type { Money } from './money.ts'
 import type { Platform } from './platform.ts'
 
-export function joinEarnings({ app, serve, admit, transact, clock }: Platform, { payouts }: Money) {
+export function joinEarnings(
+  { app, serve, admit, transact, clock, parts }: Platform,
+  { payouts }: Money,
+) {
   payoutRoutes(app, { serve, admit }, payouts)
   todayRoutes(serve, { transact, clock })
   const jobs = [
@@ -17,6 +20,7 @@ export function joinEarnings({ app, serve, admit, transact, clock }: Platform, {
     payOnSchedule(payouts),
     sendPayouts(payouts),
     payLeavers(payouts),
+    writeWeeklyMails({ transact, clock, publicUrl: parts.publicUrl }),
   ]
   return { jobs }
 }

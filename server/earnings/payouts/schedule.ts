@@ -3,7 +3,7 @@ import { firstInstant } from '#contract/zone.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { dateOf, daysAfter } from './calendar.ts'
 
-/** A payout that goes by itself: its day on a zone's calendar, and the moment. */
+/** When something goes by itself: its day on a zone's calendar, and the moment. */
 export interface Due {
   on: string
   at: Date
@@ -21,22 +21,30 @@ interface From {
 const maxDaysAhead = 32
 
 const monday = 1
-const isDay: Record<Exclude<PayoutSchedule, 'by_hand'>, (date: string) => boolean> = {
-  weekly: (date) => new Date(date).getUTCDay() === monday,
+type IsDay = (date: string) => boolean
+const isMonday: IsDay = (date) => new Date(date).getUTCDay() === monday
+const isDay: Record<Exclude<PayoutSchedule, 'by_hand'>, IsDay> = {
+  weekly: isMonday,
   monthly: (date) => date.endsWith('-01'),
 }
 
 /** When a schedule's next payout is due; undefined where payouts are asked for by hand. */
-export function nextDue(
-  schedule: PayoutSchedule,
-  { after, timeZone, afterDay = '' }: From,
-): Due | undefined {
-  if (schedule === 'by_hand') return undefined
+export const nextDue = (schedule: PayoutSchedule, from: From): Due | undefined =>
+  schedule === 'by_hand' ? undefined : firstOf(isDay[schedule], payoutHour, from)
+
+/** The next Monday at this hour. */
+export const nextMonday = (atHour: number, from: From) => firstOf(isMonday, atHour, from)
+
+function firstOf(isIt: IsDay, atHour: number, { after, timeZone, afterDay = '' }: From): Due {
   const today = dateOf(after, timeZone)
   for (let days = 0; days <= maxDaysAhead; days++) {
     const on = daysAfter(today, days)
-    const at = new Date(firstInstant(timeZone, (Date.parse(on) + payoutHour * hour) / minute))
-    if (isDay[schedule](on) && at > after && on > afterDay) return { on, at }
+    const at = hourOn(on, { atHour, timeZone })
+    if (isIt(on) && at > after && on > afterDay) return { on, at }
   }
-  throw new Error(`No ${schedule} payout within ${maxDaysAhead} days`)
+  throw new Error(`No such day within ${maxDaysAhead} days`)
 }
+
+/** When the clock of a zone shows this hour on a day. */
+export const hourOn = (on: string, { atHour, timeZone }: { atHour: number; timeZone: string }) =>
+  new Date(firstInstant(timeZone, (Date.parse(on) + atHour * hour) / minute))

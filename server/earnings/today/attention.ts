@@ -1,14 +1,17 @@
 import type { MemberRole } from '#contract/members.ts'
+import { zoneOf } from '#contract/openingHours.ts'
 import { decisionDays, maxReportsListed } from '#contract/reports.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
 import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
-import { silentDevices } from '#server/access/doors/index.ts'
-import { countUnanswered } from '#server/access/reviews/index.ts'
-import { reportsAtDoor } from '#server/access/visits/index.ts'
+import { countSilentDevices, silentDevices } from '#server/access/doors/index.ts'
+import { countUnanswered, countUnansweredOf } from '#server/access/reviews/index.ts'
+import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
 import { bankOf, lastPayouts } from '#server/earnings/payouts/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
-import { type PartnerRow, standingOf } from '#server/places/locations/index.ts'
+import { type PartnerRow, partnerLocations, standingOf } from '#server/places/locations/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { localTime } from '#server/platform/localTime.ts'
 import { unsetHolidays } from './holidays.ts'
 
 interface Subject {
@@ -36,6 +39,41 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
     ...(await deviceAttention(tx, subject)),
     ...(await reviewAttention(tx, subject)),
   ]
+}
+
+/** How much of each kind waits at all restrooms of an organisation, as its owners are told. */
+export async function countAttention(
+  tx: Tx,
+  { organisationId, now }: { organisationId: string; now: Date },
+): Promise<Record<Attention['kind'], number>> {
+  const restrooms = await partnerLocations(tx, { organisationId }, { max: maxRestrooms })
+  const listed = [
+    ...restrooms.flatMap(standingAttention),
+    ...(await bankAttention(tx, { organisationId, role: 'owner', now })),
+  ]
+  const holidays = restrooms.flatMap(({ openingHours }) =>
+    unsetHolidays(openingHours, localTime(now, zoneOf(openingHours)).date),
+  )
+  const of = (kind: Attention['kind']) => listed.filter((one) => one.kind === kind).length
+  return {
+    taken_down: of('taken_down'),
+    hidden: of('hidden'),
+    paused_for_reports: of('paused_for_reports'),
+    bank_unfinished: of('bank_unfinished'),
+    payouts_stopped: of('payouts_stopped'),
+    payout_waits: of('payout_waits'),
+    // Days, at however many restrooms.
+    holiday: new Set(holidays.map(({ date }) => date)).size,
+    reports: await countWaitingReports(tx, organisationId),
+    reviews: await countUnansweredOf(tx, organisationId, after(now, -replyDays * day)),
+    device_silent: await countSilentDevices(
+      tx,
+      organisationId,
+      after(now, -silentDeviceHours * hour),
+    ),
+    // Of one owner's address only that owner is told.
+    address_unproven: 0,
+  }
 }
 
 function standingAttention(location: PartnerRow): Attention[] {
@@ -73,7 +111,10 @@ async function reviewAttention(tx: Tx, { location, now }: Subject): Promise<Atte
   return count > 0 ? [{ kind: 'reviews', count }] : []
 }
 
-async function bankAttention(tx: Tx, { organisationId, role, now }: Subject): Promise<Attention[]> {
+async function bankAttention(
+  tx: Tx,
+  { organisationId, role, now }: Pick<Subject, 'organisationId' | 'role' | 'now'>,
+): Promise<Attention[]> {
   if (role !== 'owner') return []
   const bank = await bankOf(tx, organisationId)
   if (!bank) return []

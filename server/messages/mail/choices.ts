@@ -27,7 +27,7 @@ export const chooseMail =
       return choicesOf(tx, reader)
     })
 
-async function choicesOf(tx: Tx, { accountId, kind }: AccountCaller) {
-  const unwanted = await unwantedTopics(tx, accountId)
-  return topicsOf(kind).map((topic) => ({ topic, isWanted: !unwanted.includes(topic) }))
+async function choicesOf(tx: Tx, reader: AccountCaller) {
+  const unwanted = await unwantedTopics(tx, reader.accountId)
+  return topicsOf(reader).map((topic) => ({ topic, isWanted: !unwanted.includes(topic) }))
 }

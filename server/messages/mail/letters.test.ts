@@ -66,6 +66,24 @@ const facts: LetterValues = {
   changeKeypad: { name: 'Lantern' },
   newReview: { name: 'Lantern', stars: 4, comment: 'Warm and quiet.' },
   reviewJudged: { isTakenDown: false },
+  week: {
+    name: 'Lantern',
+    guests: 2,
+    before: 1,
+    cents: 350,
+    waiting: 11,
+    taken_down: 1,
+    paused_for_reports: 1,
+    hidden: 1,
+    address_unproven: 1,
+    reports: 1,
+    bank_unfinished: 1,
+    payouts_stopped: 1,
+    payout_waits: 1,
+    holiday: 1,
+    device_silent: 1,
+    reviews: 1,
+  },
   payoutSent: { cents: 250 },
   payoutFailed: { cents: 250, isPaused: true },
   bankChanged: { ending: '6789', isFirst: false, schedule: 'weekly' },
@@ -275,6 +293,7 @@ describe('an optional letter', () => {
     const stopped = [
       { topic: 'reviews', isWanted: false },
       { topic: 'reminders', isWanted: true },
+      { topic: 'week', isWanted: true },
     ]
     const url = stopPath((await reviewMails(partner.email))[0]?.text)
     await world.app.inject({ method: 'POST', url })

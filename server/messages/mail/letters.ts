@@ -4,6 +4,7 @@ import type { MemberRole } from '#contract/members.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
+import type { Attention } from '#contract/today.ts'
 import type { AccountCaller } from '#server/platform/http.ts'
 
 /** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
@@ -76,6 +77,14 @@ export interface LetterValues {
   changeKeypad: { name: string }
   newReview: { name: string; stars: number; comment: string }
   reviewJudged: { isTakenDown: boolean }
+  /** To owners, of their restrooms together: `before` is the week before, `waiting` counts what needs attention. */
+  week: {
+    name: string
+    guests: number
+    before: number
+    cents: number
+    waiting: number
+  } & Record<Attention['kind'], number>
   payoutSent: { cents: number }
   /** `isPaused`: payouts went by themselves, and do so no more until there is another bank. */
   payoutFailed: { cents: number; isPaused: boolean }
@@ -110,16 +119,19 @@ const optional: Partial<Record<LetterName, MailTopic>> = {
   requestDeclined: 'requests',
   newReview: 'reviews',
   changeKeypad: 'reminders',
+  week: 'week',
 }
 export const topicOf = (letter: LetterName) => optional[letter]
 
 const readers = {
   guest: ['requests'],
-  member: ['reviews', 'reminders'],
-} as const satisfies Record<AccountCaller['kind'], MailTopic[]>
+  manager: ['reviews', 'reminders'],
+  owner: ['reviews', 'reminders', 'week'],
+} as const satisfies Record<'guest' | MemberRole, MailTopic[]>
 
-/** What somebody of this kind is ever written to about. */
-export const topicsOf = (kind: AccountCaller['kind']): readonly MailTopic[] => readers[kind]
+/** What somebody is ever written to about. */
+export const topicsOf = (reader: AccountCaller): readonly MailTopic[] =>
+  readers[reader.kind === 'guest' ? 'guest' : reader.role]
 
 /** Whom a letter goes to, and in what words. */
 export interface Addressee {

@@ -44,7 +44,7 @@ export {
   postVoidRefund,
   settleFraud,
 } from './postAftermath.ts'
-export { earnedAt, sumsByRestroom } from './restroomStore.ts'
+export { earnedAt, earnedBy, sumsByRestroom } from './restroomStore.ts'
 export {
   balanceOf,
   balances,

@@ -43,6 +43,12 @@ export const sumsByRestroom = (tx: Tx, { partnerId, from, until }: Span & { part
     [`partner:${partnerId}`, firstIdAt(from), firstIdAt(until)],
   )
 
+/** What an organisation earned in a span of time, less what was taken back. */
+export async function earnedBy(tx: Tx, span: Span & { partnerId: string }) {
+  const sums = await sumsByRestroom(tx, span)
+  return sums.reduce((total, { cents }) => total + cents, 0)
+}
+
 /** A restroom's share since a moment, less what was taken back. */
 export async function earnedAt(
   tx: Tx,
