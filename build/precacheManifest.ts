@@ -42,7 +42,7 @@ async function describeBuild(dir: string) {
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
     .filter((name) => !neverCached.test(name) && !notPrecached.test(name))
     .sort()
-  const languages = names.flatMap((name) => {
+  const languages = names.flatMap((name): [tag: string, path: string][] => {
     const tag = languageFile.exec(name)?.[1]
     return tag ? [[tag, `/${name}`]] : []
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
 import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
+import { HourlyLimit } from './hourlyLimit.ts'
 import { OpeningHours } from './hours.ts'
 import { HouseRules } from './houseRules.ts'
 import { Price } from './money.ts'
@@ -67,10 +68,6 @@ export const OneLocation = Location.extend({
   houseRules: z.array(z.string()).default([]),
 })
 export type OneLocation = z.infer<typeof OneLocation>
-
-const maxHourlyLimit = 60
-/** How many guests are let in in an hour; null: as many as have a code. */
-export const HourlyLimit = z.number().int().min(1).max(maxHourlyLimit).nullable()
 
 /** Whether guests are offered a restroom, or why not. */
 export const Standing = z.enum([
@@ -237,7 +234,6 @@ export const LocationDraft = z.strictObject({
   asksFirst: z.boolean().optional(),
   /** Left out, they stay as they are. */
   houseRules: HouseRules.optional(),
-  /** Left out, it stays as it is. */
   hourlyLimit: HourlyLimit.optional(),
   /**
    * The version that was read before it was changed, 0 where none was saved yet: a save over a later one is refused. Left

@@ -1,18 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listSessions } from '#contract/auth.ts'
 import { doorSafety } from '#contract/doorDevices.ts'
-import { checkRestroomFile } from '#contract/restroomFiles.ts'
-import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aGuest, aNewcomer, aPartner, signUp, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
+import { everythingOfSomebody } from '#server/testing/everything.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aMember } from '#server/testing/members.ts'
-import { aPlanOf, sessionOf } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
 /** Stands in what only its owner may read. */
 const canary = 'zanzibar'
@@ -21,7 +16,7 @@ const world = useWorld()
 let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
 let strangers: [string, string | undefined][]
 beforeAll(async () => {
-  theirs = await everythingOfSomebody()
+  theirs = await everythingOfSomebody(world, canary)
   const bakery = await aLocation(world, { name: 'Harbor Bakery' })
   strangers = [
     ['another guest', (await aGuest(world, { proven: true })).token],
@@ -31,94 +26,6 @@ beforeAll(async () => {
     ['a stranger', undefined],
   ]
 })
-
-/** A guest and a partner with one of each thing that a route may name. */
-async function everythingOfSomebody() {
-  const owner = await aPartner(world, { proven: true })
-  const instructions = `Past the ${canary} mural, first door.`
-  const door = await aLocation(world, { partner: owner, instructions, priceCents: 0 })
-  const asking = await aLocation(world, { priceCents: 0, asksFirst: true, instructions })
-  const email = `${canary}-${crypto.randomUUID()}@pitstop.example`
-  const guest = await signUp(world, { userType: 'user', name: 'Maya Zanzibar', email })
-  const { orderId, url } = await aPlanOf(world, guest, 'price_1')
-  const waiting = await aGuest(world, { proven: true, name: 'Ada Zanzibar' })
-  const asked = await askFor(world, waiting, asking.id)
-  if (asked.reply.kind !== 'requested') throw new Error('Nobody was asked')
-
-  await world.db.transact((tx) =>
-    tx.run(`update accounts set email_proven_at = $2 where id = $1`, [guest.id, world.clock.now()]),
-  )
-  const used = await aVisitAt(world, guest, door.id)
-  await typeCode(world, door, codeOn(used))
-  const params = { id: used.id }
-  const body = { rating: 2, comment: 'Cold water.' }
-  await world.ask(reviewVisit, { token: guest.token, params, body })
-  const { reply } = await world.ask(locationReviews, { params: { id: door.id } })
-  const alarm = newId(world.clock.now())
-  await world.db.transact((tx) =>
-    tx.run(
-      `insert into door_alarms (id, location_id, kind, code_window, code_slot, used_at, raised_at)
-       values ($1, $2, 'never_issued', 1, 1, $3, $3)`,
-      [alarm, door.id, world.clock.now()],
-    ),
-  )
-  const waitingCase = newId(world.clock.now())
-  await world.db.transact((tx) =>
-    tx.run(
-      `insert into risk_cases (id, kind, about, guest_id, why, cents, opened_at)
-       values ($1, 'claim', $2, $3, array['used'], 250, $4)`,
-      [waitingCase, used.id, guest.id, world.clock.now()],
-    ),
-  )
-  const told = newId(world.clock.now())
-  await world.db.transact((tx) =>
-    tx.run(
-      `insert into reports (id, visit_id, guest_id, location_id, reason, state, reported_at)
-       values ($1, $2, $3, $4, 'closed', 'noted', $5)`,
-      [told, used.id, guest.id, door.id, world.clock.now()],
-    ),
-  )
-  const file = await world.ask(checkRestroomFile, {
-    token: owner.token,
-    body: { name: `${canary}.csv`, text: `name,address\n${canary},Nowhere\n` },
-  })
-  const sessions = await world.ask(listSessions, { token: guest.token })
-  const member = await aMember(world, { organisationId: owner.id })
-  const invitation = newId(world.clock.now())
-  await world.db.transact((tx) =>
-    tx.run(
-      `insert into invitations (id, organisation_id, email, email_key, role, has_all_restrooms,
-         invited_by, token_hash, mailed_at, expires_at)
-       values ($1, $2, $3, $3, 'manager', true, $2, $4, $5::timestamptz, $5::timestamptz + interval '7 days')`,
-      [
-        invitation,
-        owner.id,
-        `${canary}@pitstop.example`,
-        Buffer.from(invitation),
-        world.clock.now(),
-      ],
-    ),
-  )
-  return {
-    door,
-    asking,
-    guest,
-    waiting,
-    used: used.id,
-    request: asked.reply.visitId,
-    review: reply.reviews[0]?.id ?? '',
-    order: orderId,
-    checkout: sessionOf(url),
-    session: sessions.reply[0]?.id ?? '',
-    alarm,
-    device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
-    case: waitingCase,
-    report: told,
-    file: file.reply.id,
-    member: member.memberId,
-    invitation,
-  }
-}
 
 interface Named {
   /** The owner's thing, where the path or the body names it. */

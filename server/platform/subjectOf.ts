@@ -1,4 +1,4 @@
-import type { SessionCaller } from './http.ts'
+import type { SessionCaller } from './caller.ts'
 
 /** The id of the account, or of the guest without one. */
 export const subjectOf = (caller: SessionCaller) =>

@@ -1,8 +1,8 @@
 import { deviceIdleDays } from '#contract/doorCredentials.ts'
 import { tokenHash } from '#server/identity/auth/index.ts'
+import type { DoorCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { DoorCaller } from '#server/platform/http.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { findByToken } from './deviceStore.ts'
 

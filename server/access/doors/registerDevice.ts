@@ -15,9 +15,9 @@ import {
 } from '#contract/doorDevices.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { CallerOf } from '#server/platform/http.ts'
 import type { DoorKey, DoorMasters } from './code.ts'
 import {
   type Device,

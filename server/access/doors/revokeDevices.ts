@@ -7,9 +7,9 @@ import {
   type RestroomOf,
   raiseKeyVersion,
 } from '#server/places/locations/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
 import { publish } from '#server/platform/notices.ts'
 import { deleteDevice, deleteDevices, deleteMemberDevices, findDevices } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'

@@ -6,9 +6,9 @@ import {
   wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
 import { payoutZoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'

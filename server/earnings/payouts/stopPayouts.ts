@@ -10,7 +10,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayoutFailed } from '#server/money/ledger/index.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { clearStop, markStopped } from './bankStore.ts'

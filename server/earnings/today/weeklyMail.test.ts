@@ -111,7 +111,6 @@ describe('a partner’s week', () => {
     const url = stopPath((await weeksOf(partner))[0]?.text)
     expect((await world.app.inject(url)).body).toContain('Stop emails about your week?')
     await world.app.inject({ method: 'POST', url })
-    const choicesOf = async (token: string) => (await world.ask(mails.mailChoices, { token })).reply
     const { token } = await later(world, partner, 0)
     expect(await choicesOf(token)).toContainEqual({ topic: 'week', isWanted: false })
     await goTo(second)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
 import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidLinks } from './linkStore.ts'

@@ -1,6 +1,6 @@
+import type { SessionCaller } from '#server/platform/caller.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { SessionCaller } from '#server/platform/http.ts'
 import type { FindToken } from '#server/platform/overload/tokenLane.ts'
 import { absentAfterMs, seenEveryMs, sessionEdges } from './session.ts'
 import { type FoundSession, findSession } from './sessionStore.ts'

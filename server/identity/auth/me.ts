@@ -1,5 +1,5 @@
 import type { Me } from '#contract/auth.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
 import { isSampleAddress } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { type Account, findAccount } from './store.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
+import type { AccountCaller, SessionCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type AccountCaller, type SessionCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 import type { AuthDeps } from './deps.ts'

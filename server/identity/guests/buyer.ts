@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isProxied, type Source, takeAttempts } from '#server/identity/limits/index.ts'
+import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { GuestCaller, UnclaimedCaller } from '#server/platform/http.ts'
 import {
   cardOrdersFromEverywhere,
   cardOrdersFromNeighbourhood,

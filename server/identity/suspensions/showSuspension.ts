@@ -1,7 +1,7 @@
 import type { Suspension as WireSuspension } from '#contract/suspensions.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { suspensionOf } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { teamActsAPage } from '#contract/teamLog.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Transact } from '#server/platform/db.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
 import { listActs } from './store.ts'
 
 export const showLog =

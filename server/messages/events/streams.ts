@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { LiveEvent as Event, type LiveEvent } from '#contract/events.ts'
+import type { DoorCaller, SessionCaller } from '#server/platform/caller.ts'
 import { minute, second } from '#server/platform/clock.ts'
-import { type DoorCaller, type SessionCaller } from '#server/platform/http.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'

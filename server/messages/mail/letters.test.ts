@@ -7,11 +7,12 @@ import * as mails from '#contract/mails.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { facts, orderId, paid } from '#server/testing/letterFacts.ts'
 import { accept, aRequest, decline } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { composeLetter } from './composeLetter.ts'
-import type { LetterName, LetterValues } from './letters.ts'
+import type { LetterName } from './letters.ts'
 
 const world = useWorld()
 
@@ -19,92 +20,6 @@ const mailsAbout = async (email: string, about: RegExp) =>
   (await mailsTo(world, email)).filter(({ subject }) => about.test(subject))
 const subjectsTo = async (email: string) =>
   (await mailsTo(world, email)).map(({ subject }) => subject)
-
-const at = new Date('2026-11-20T17:00:00.000Z')
-const orderId = '01a1fa20-4020-7317-a149-5746ec01c371'
-const paid = { title: 'Lantern Coffee House', cents: 250, orderId }
-const facts: LetterValues = {
-  proveEmail: {},
-  emailCode: { code: '048213' },
-  resetPassword: {},
-  newEmail: {},
-  emailMoves: {},
-  secondFactor: { isOn: true },
-  invitation: { organisation: 'Lantern Coffee House', inviter: null, role: 'manager' },
-  memberJoined: {
-    organisation: 'Lantern Coffee House',
-    name: 'Noor Adeyemi',
-    email: 'noor@pitstop.example',
-    role: 'owner',
-  },
-  memberRemoved: { organisation: 'Lantern Coffee House' },
-  newSignIn: { device: 'Chrome · Android', at },
-  receipt: { ...paid, at, paidUntil: at, hasCode: true },
-  receiptUnproven: { ...paid, at, isVisit: true },
-  receiptAgain: { ...paid, at, isRefunded: true, refunded: 1.25, seller: 'Pitstop Inc.' },
-  moneyBack: paid,
-  refundHeld: paid,
-  refundFailed: paid,
-  paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },
-  renewalFailed: { keptUntil: at },
-  membershipOver: {},
-  arrived: { name: 'Lantern', address: '218 W 46th St' },
-  requestAccepted: { name: 'Lantern' },
-  requestDeclined: { name: 'Lantern', why: 'declined', isPaid: true },
-  reportAnswered: { name: 'Lantern', getsMoneyBack: true, reason: 'The door was closed.' },
-  reportDecided: {
-    name: 'Lantern',
-    said: 'closed',
-    at,
-    getsMoneyBack: true,
-    reason: 'The door was closed.',
-  },
-  lateUseDecided: { name: 'Lantern', cents: 175, isPaid: false, reason: 'No guest was there.' },
-  refundCosts: { name: 'Lantern', cents: 70, refunded: 1, at, reason: 'Not clean.' },
-  guestReported: { name: 'Lantern', time: '14:22', reason: 'queue' },
-  pausedForReports: { name: 'Lantern', reports: 3 },
-  changeKeypad: { name: 'Lantern' },
-  newReview: { name: 'Lantern', stars: 4, comment: 'Warm and quiet.' },
-  reviewJudged: { isTakenDown: false },
-  week: {
-    name: 'Lantern',
-    guests: 2,
-    before: 1,
-    cents: 350,
-    waiting: 11,
-    taken_down: 1,
-    paused_for_reports: 1,
-    hidden: 1,
-    address_unproven: 1,
-    reports: 1,
-    bank_unfinished: 1,
-    payouts_stopped: 1,
-    payout_waits: 1,
-    holiday: 1,
-    device_silent: 1,
-    reviews: 1,
-  },
-  payoutSent: { cents: 250 },
-  payoutFailed: { cents: 250, isPaused: true },
-  bankChanged: { ending: '6789', isFirst: false, schedule: 'weekly' },
-  payoutHeld: { cents: 250, ending: '6789', goesAt: at },
-  payoutsStopped: { cents: 250 },
-  takenDown: { name: 'Lantern', reason: 'Not there' },
-  released: { name: 'Lantern', isVisible: true },
-  guestSuspended: { reason: 'damage', words: 'The sink', until: at },
-  partnerSuspended: { reason: 'misleading', words: 'No restroom there', until: null },
-  suspensionEnded: { isPartner: true },
-  refundWaits: {
-    isRefund: true,
-    title: 'Lantern Coffee House',
-    cents: 6_000,
-    operator: 'sam@pitstop.example',
-    reason: 'Locked',
-    goesAt: at,
-  },
-  booksWrong: { violations: ['I2 fee: 1'] },
-  refundsHeld: { count: 2, cents: 500 },
-}
 
 const saidIn = (language: Language, name: LetterName) => composeLetter(language, name, facts[name])
 

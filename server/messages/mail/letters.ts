@@ -5,7 +5,7 @@ import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
 import type { Attention } from '#contract/today.ts'
-import type { AccountCaller } from '#server/platform/http.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
 
 /** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface LetterValues {

@@ -17,9 +17,10 @@ import {
   takeAttempts,
   unlessBusy,
 } from '#server/identity/limits/index.ts'
+import type { OperatorCaller } from '#server/platform/caller.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { FindCaller, OperatorCaller } from '#server/platform/http.ts'
+import type { FindCaller } from '#server/platform/http.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { unseal } from '#server/platform/seal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caller } from '../http.ts'
+import type { Caller } from '../caller.ts'
 import { openTokenLane } from './tokenLane.ts'
 
 const caller: Caller = { kind: 'guest', accountId: 'a', guestId: 'a', sessionId: 's' }

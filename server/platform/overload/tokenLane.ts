@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Access } from '#contract/call.ts'
+import type { Caller } from '../caller.ts'
 import { second } from '../clock.ts'
-import type { Caller } from '../http.ts'
 import { fairTurns } from './fairTurns.ts'
 
 /** Tokens that had a caller lately: a hint only, for each request looks its caller up. */

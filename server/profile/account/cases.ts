@@ -8,9 +8,9 @@ import {
 } from '#server/access/risk/index.ts'
 import { locationOfCases } from '#server/access/visits/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
+import type { SessionCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { SessionCaller } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 

@@ -12,8 +12,8 @@ import {
   tokenHash,
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MemberDeps } from './deps.ts'
 import { membersOf, organisationName, organisationsOf, restroomNames } from './memberStore.ts'
@@ -86,8 +86,7 @@ export const acceptInvitation =
       if (!isRepeated) {
         const invitation = await openByToken(tx, token, now)
         const account = await findAccount(tx, accountId)
-        if (!account || account.email.toLowerCase() !== invitation.emailKey)
-          throw invitationForOther()
+        if (account?.email.toLowerCase() !== invitation.emailKey) throw invitationForOther()
         if (!account.emailProvenAt) throw ownAddressNotProven()
         if ((await organisationsOf(tx, accountId)).length >= maxOrganisations)
           throw tooManyOrganisations()

@@ -15,8 +15,9 @@ import {
   wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type MemberCaller, ownersOnly } from '#server/platform/http.ts'
+import { ownersOnly } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MemberDeps } from './deps.ts'
 import { checkRestrooms, positionOf } from './invite.ts'

@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await open(first)).refusal.error).toBe('invitation_expired')
     expect((await join(first)).refusal.error).toBe('invitation_expired')
     const token = (await signInAgain(owner)).token
-    const [{ id = '' } = {}] = (await teamOf({ token })).invitations
+    const [{ id } = { id: '' }] = (await teamOf({ token })).invitations
     const params = { id }
     const resent = await world.ask(contract.resendInvitation, { token, params })
     expect(resent.reply.invitations).toMatchObject([{ id, isExpired: false }])
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     await invite({ token }, { email, role: 'owner' })
     expect((await open(second)).refusal.error).toBe('invitation_revoked')
     const third = await invitationTo(email)
-    const [{ id: last = '' } = {}] = (await teamOf({ token })).invitations
+    const [{ id: last } = { id: '' }] = (await teamOf({ token })).invitations
     const revoke = () => world.ask(contract.revokeInvitation, { token, params: { id: last } })
     expect((await revoke()).reply.invitations).toEqual([])
     expect((await revoke()).refusal.error).toBe('invitation_over')
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     for (let sent = 0; sent < contract.maxOpenInvitations; sent++)
       expect((await invite(owner, { email: anEmail() })).status).toBe(200)
     expect((await invite(owner, { email: anEmail() })).refusal.error).toBe('invitations_full')
-    const [{ id = '', email = '' } = {}] = (await teamOf(owner)).invitations
+    const [{ id, email } = { id: '', email: '' }] = (await teamOf(owner)).invitations
     const resend = () =>
       world.ask(contract.resendInvitation, { token: owner.token, params: { id } })
     for (let sent = 1; sent < 5; sent++) expect((await resend()).status).toBe(200)

@@ -1,6 +1,6 @@
 import { done } from '#contract/call.ts'
 import { setSessionOrganisation } from '#server/identity/auth/index.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { MemberDeps } from './deps.ts'
 import { organisationsOf } from './memberStore.ts'
 import { organisationNotFound } from './refusals.ts'

@@ -1,6 +1,6 @@
 import type { Team } from '#contract/team.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { MemberCaller } from '#server/platform/http.ts'
 import type { MemberDeps } from './deps.ts'
 import { membersOf } from './memberStore.ts'
 import { waitingInvitations } from './store.ts'

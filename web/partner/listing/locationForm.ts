@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HourlyLimit } from '#contract/hourlyLimit.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import { houseRuleLength, maxHouseRules } from '#contract/houseRules.ts'
 import {
@@ -8,7 +9,6 @@ import {
   FeatureAnswer,
   FeatureName,
   Features,
-  HourlyLimit,
   instructionsLength,
   type LocationDraft,
   nameLength,

@@ -1,0 +1,65 @@
+import type { Access } from '#contract/call.ts'
+import type { MemberRole } from '#contract/members.ts'
+
+/** A guest who is signed in with an account of the same id. */
+export interface GuestCaller {
+  kind: 'guest'
+  accountId: string
+  guestId: string
+  sessionId: string
+}
+
+/** A guest without an account, known by one device. */
+export interface UnclaimedCaller {
+  kind: 'unclaimed'
+  guestId: string
+  sessionId: string
+}
+
+/** Who acts for an organisation. */
+export interface MemberCaller {
+  kind: 'member'
+  accountId: string
+  organisationId: string
+  role: MemberRole
+  /** The member whose restrooms alone the calls are about; absent for those who have all. */
+  limitedTo?: string
+  sessionId: string
+  /** The restroom that the call is about, where it names one. Not checked: `partnerLocation` is. */
+  locationId?: string
+}
+
+/** A device at a door, which makes the calls of the door alone. */
+export interface DoorCaller {
+  kind: 'door'
+  organisationId: string
+  locationId: string
+  deviceId: string
+}
+
+export interface OperatorCaller {
+  kind: 'operator'
+  operatorId: string
+  sessionId: string
+}
+
+/** Whoever is signed in with an account. */
+export type AccountCaller = GuestCaller | MemberCaller
+
+export type SessionCaller = AccountCaller | UnclaimedCaller
+
+/** Who is calling, as their token says. */
+export type Caller = SessionCaller | DoorCaller | OperatorCaller
+
+/** Whom a call of this access admits. */
+export type CallerOf<A extends Access> = {
+  anyone: undefined
+  session: SessionCaller
+  signed_in: AccountCaller
+  guest: GuestCaller | UnclaimedCaller
+  guest_account: GuestCaller
+  partner: MemberCaller
+  owner: MemberCaller
+  door: MemberCaller | DoorCaller
+  operator: OperatorCaller
+}[A]
