@@ -13,7 +13,7 @@ import type { Access, Call } from '#contract/call.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
-import { Problem } from './problem.ts'
+import { notSignedIn, Problem } from './problem.ts'
 
 /** A guest who is signed in with an account of the same id. */
 export interface GuestCaller {
@@ -105,9 +105,6 @@ interface Asked<A extends Access, P, Q, B> {
   body: B
   request: FastifyRequest
 }
-
-/** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
-const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')
 
 export const ownersOnly = () =>
   new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')
