@@ -40,7 +40,7 @@ export const removePicture = call({
 export const downloadData = call({
   method: 'GET',
   path: '/api/account/data',
-  access: 'signed_in',
+  access: 'session',
   reply: z.record(z.string(), z.unknown()),
 })
 

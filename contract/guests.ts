@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, Done } from './call.ts'
 import { Language } from './language.ts'
 import { Price } from './money.ts'
 import { PlanId } from './plans.ts'
@@ -83,6 +83,14 @@ export const startGuest = call({
     language: Language.default('en'),
   }),
   reply: StartedGuest,
+})
+
+/** Deletes a guest without an account for good. Their device's token is all that proves them; an account asks for its password. */
+export const deleteGuest = call({
+  method: 'POST',
+  path: '/api/guests/current/deletion',
+  access: 'guest',
+  reply: Done,
 })
 
 /** The history shows this many visits, newest first. */

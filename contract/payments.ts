@@ -62,6 +62,8 @@ export const Receipt = Payment.extend({
   refunds: z.array(ReceiptRefund).max(maxRefundsListed),
   /** What of it a person looks at before it is sent. */
   refundCheck: RefundCheck.nullable(),
+  /** The visit that it paid for; of one with a new code, the visit that has it. */
+  visitId: z.uuid().nullable().default(null),
   /** Null for a payment that is older than that it was kept. */
   agreedTo: AgreedTo.nullable(),
 })

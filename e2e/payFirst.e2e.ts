@@ -93,10 +93,50 @@ test('on a phone that others use too, a guest without an account removes what th
   await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove from this device?' })
-  await expect(dialog).toContainText('gone for good')
+  await expect(dialog).toContainText('no one can bring them back')
   await dialog.getByRole('button', { name: 'Remove from this device' }).click()
   await page.waitForURL(/#\/$/)
   expect(await stored(page, 'pitstop.guest')).toBeNull()
   await page.goto('/#/home?view=list')
   await expect(page.getByRole('link', { name: /^Your code ·/ })).toHaveCount(0)
+})
+
+test('without an account a payment leads to its visit, and what is kept is downloaded and deleted', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await payWith(page)
+  const code = await codeOn(page)
+  const visit = page.url()
+
+  await page.goto('/#/payments')
+  const erase = async () => {
+    await page.getByRole('button', { name: 'Delete my data' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your data?' })
+    await expect(dialog).toContainText('Your passes, without a refund')
+    await dialog.getByRole('button', { name: 'Delete my data' }).click()
+  }
+  await erase()
+  await expect(page.getByText('You have a code that still works.')).toBeVisible()
+
+  expect(await door.check(code)).toBe('valid')
+  await page.getByRole('link', { name: door.name }).click()
+  await page.getByRole('link', { name: 'View visit' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  expect(page.url()).toBe(visit)
+
+  await page.goto('/#/payments')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await saved).suggestedFilename()).toBe('pitstop-data.json')
+  await erase()
+  await expect(page.getByRole('heading', { name: 'A restroom, right now.' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/$/)
+  expect(await stored(page, 'pitstop.guest')).toBeNull()
+  await page.goto(visit)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })

@@ -86,6 +86,7 @@ describe('who may make which call', () => {
     expect(opened.sort()).toMatchInlineSnapshot(`
       [
         "GET /api/account/cases",
+        "GET /api/account/data",
         "GET /api/locations/:id/access",
         "GET /api/payments",
         "GET /api/payments/:id",
@@ -94,6 +95,7 @@ describe('who may make which call', () => {
         "GET /api/visits/live",
         "POST /api/account/cases/:id/answers",
         "POST /api/auth/sign-out",
+        "POST /api/guests/current/deletion",
         "POST /api/orders",
         "POST /api/orders/:id/give-back",
         "POST /api/orders/settle",

@@ -11,9 +11,9 @@ import type {
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
-import type { Caller, CallerOf } from './caller.ts'
+import type { Caller, Caller, CallerOf, CallerOf } from './caller.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
-import { Problem } from './problem.ts'
+import { notSignedIn, Problem } from './problem.ts'
 
 /**
  * Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. `ip` says
@@ -42,9 +42,6 @@ interface Asked<A extends Access, P, Q, B> {
   body: B
   request: FastifyRequest
 }
-
-/** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
-const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')
 
 export const ownersOnly = () =>
   new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')

@@ -30,3 +30,6 @@ export const busyServer = () =>
   new Problem(503, 'busy_server', 'We’re very busy. Please try again in a moment.', {
     retryAfterSeconds: busyRetrySeconds,
   })
+
+/** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
+export const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')

@@ -4,7 +4,7 @@ import * as contract from '#contract/checkout.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { balances, postedLegs } from '#server/money/ledger/index.ts'
 import { check } from '#server/operations/audit/index.ts'
-import { aGuest } from './accounts.ts'
+import { aGuest, aNewcomer } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import { askFor } from './visits.ts'
 import type { World } from './world.ts'
@@ -103,6 +103,30 @@ export async function aPaidVisit(
   const { reply } = await settle(world, toPay.guest, toPay.url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   return { ...toPay, visitId: reply.visitId }
+}
+
+/** A guest without an account has paid for a visit, and holds its code. `email` is what they type on the provider's page. */
+export async function aPaidNewcomer(
+  world: World,
+  {
+    guest,
+    email,
+    ...asked
+  }: {
+    guest?: Awaited<ReturnType<typeof aNewcomer>>
+    door?: Awaited<ReturnType<typeof aLocation>>
+    email?: string
+  } = {},
+) {
+  const buyer = guest ?? (await aNewcomer(world))
+  const door = asked.door ?? (await aLocation(world, { priceCents: 250 }))
+  const { reply } = await askFor(world, buyer, door.id, { shownCents: 250 })
+  if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
+  await payWith(world, reply.url, 'pays', email)
+  const settled = await settle(world, buyer, reply.url)
+  if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
+  const { visitId } = settled.reply
+  return { guest: buyer, door, orderId: reply.orderId, url: reply.url, visitId }
 }
 
 /** Every account that is not at zero. */

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { minute } from '#server/platform/clock.ts'
-import { aQuickAccount } from '#server/testing/accounts.ts'
+import { aNewcomer, aQuickAccount } from '#server/testing/accounts.ts'
 import type { chance } from '#server/testing/chance.ts'
 import { violationsIn } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -76,6 +76,7 @@ async function askAll(asked: Asked, rounds: number) {
 
 const leaves = new Set([
   '/api/account/deletion',
+  '/api/guests/current/deletion',
   '/api/auth/sign-out',
   '/api/auth/password',
   '/api/auth/sessions/:id',
@@ -96,6 +97,7 @@ async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: 
     access === 'door' ||
     (access !== 'guest' && access !== 'guest_account' && draw.next() < 0.5)
   // Whoever leaves is gone for the calls that follow.
+  if (leaves.has(path) && access === 'guest') return (await aNewcomer(world)).token
   if (leaves.has(path)) return (await aQuickAccount(world, isPartner ? 'partner' : 'user')).token
   if (access === 'guest' && draw.next() < 0.3) return cast.newcomer.token
   return isPartner ? cast.partner.token : cast.guest.token

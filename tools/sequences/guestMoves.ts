@@ -1,5 +1,6 @@
 import { deleteAccount } from '#contract/account.ts'
 import * as checkout from '#contract/checkout.ts'
+import { deleteGuest } from '#contract/guests.ts'
 import * as memberships from '#contract/membership.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { ReportReason } from '#contract/reports.ts'
@@ -166,7 +167,9 @@ export const guestMoves = {
     weight: 1,
     act: async (stage, { a }) => {
       const { token, password } = guestOf(stage, a)
-      const { status } = await stage.world.ask(deleteAccount, { token, body: { password } })
+      const { status } = password
+        ? await stage.world.ask(deleteAccount, { token, body: { password } })
+        : await stage.world.ask(deleteGuest, { token })
       if (status === 200) signUpAnew(stage, a)
     },
   },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { KeepCard } from '#web/account/auth/KeepCard.tsx'
-import { RemoveFromDevice } from '#web/account/auth/RemoveFromDevice.tsx'
+import { OnDeviceCard } from '#web/account/settings/OnDeviceCard.tsx'
 import { PaymentList } from '#web/guest/payments/PaymentList.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -13,7 +13,7 @@ export function PaymentsScreen() {
       <h1>{t('title')}</h1>
       <PaymentList />
       <KeepCard />
-      <RemoveFromDevice />
+      <OnDeviceCard />
     </Page>
   )
 }

@@ -6,6 +6,8 @@ interface Props {
   /** Of the button, and of the one that confirms. */
   label: string
   look?: 'outline' | 'plain' | 'soft'
+  /** A small one is as wide as its words. */
+  size?: 'small' | 'medium'
   busy: boolean
   title: string
   /** What it costs, and what will be so afterwards. */
@@ -18,12 +20,28 @@ interface Props {
 
 /** For what cannot be taken back: it says what will happen, and asks once. */
 export function ConfirmButton(props: Props) {
-  const { label, look = 'plain', busy, title, children, backLabel, closeLabel, onConfirm } = props
+  const {
+    label,
+    look = 'plain',
+    size = 'medium',
+    busy,
+    title,
+    children,
+    backLabel,
+    closeLabel,
+    onConfirm,
+  } = props
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button wide look={look} busy={busy} onClick={() => setIsOpen(true)}>
+      <Button
+        wide={size === 'medium'}
+        look={look}
+        size={size}
+        busy={busy}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       <Dialog

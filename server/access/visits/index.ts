@@ -8,7 +8,7 @@ export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { payLate } from './lateUse.ts'
 export { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from './leave.ts'
-export { moveVisits, reportRecords, visitRecords } from './leavingStore.ts'
+export { moveVisits, reportRecords, unusedGuests, visitRecords } from './leavingStore.ts'
 export {
   type FiledReport,
   type FoundVisit,

@@ -94,3 +94,17 @@ export async function moveVisits(tx: Tx, { from, into }: { from: string; into: s
   await tx.run(`update visits set guest_id = $2 where guest_id = $1`, [from, into])
   await tx.run(`update reports set guest_id = $2 where guest_id = $1`, [from, into])
 }
+
+/** Guests without an account who have neither started a purchase nor asked for a visit since `before`. */
+export async function unusedGuests(tx: Tx, before: Date, max: number) {
+  const guests = await tx.many(
+    Id,
+    `select id from guests
+     where account_id is null and merged_into is null and deleted_at is null and created_at < $1
+       and not exists (select 1 from orders where guest_id = guests.id and created_at >= $1)
+       and not exists (select 1 from visits where guest_id = guests.id and asked_at >= $1)
+     order by created_at limit $2`,
+    [before, max],
+  )
+  return guests.map(({ id }) => id)
+}

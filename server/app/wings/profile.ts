@@ -1,5 +1,10 @@
 import { accountRoutes } from '#server/profile/account/index.ts'
-import { forgetNeverPaid, guestRoutes, guestUses } from '#server/profile/guests/index.ts'
+import {
+  forgetNeverPaid,
+  forgetUnused,
+  guestRoutes,
+  guestUses,
+} from '#server/profile/guests/index.ts'
 import { forgetInvitations, memberLetters, memberRoutes } from '#server/profile/members/index.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
@@ -11,5 +16,6 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   memberRoutes(serve, { transact, clock, factorKey, letters, passwordCost })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
-  return { jobs: [forgetInvitations({ transact, clock }), forgetNeverPaid({ transact, clock })] }
+  const jobs = [forgetInvitations, forgetNeverPaid, forgetUnused]
+  return { jobs: jobs.map((job) => job({ transact, clock })) }
 }

@@ -8,13 +8,17 @@ const SessionRecord = z.object({
   endedAt: z.date().nullable(),
 })
 
+/** Of an account or of a guest without one; of an account those too of the guests that became it. */
+const isSessionOf = `(account_id = $1 or guest_id in (
+  select id from guests where id = $1 or merged_into = $1))`
+
 /** Every session that is still written down, also those that have ended. */
-export async function sessionRecords(tx: Tx, accountId: string) {
+export async function sessionRecords(tx: Tx, subjectId: string) {
   return tx.many(
     SessionRecord,
     `select device, started_at as "startedAt", last_seen_at as "lastSeenAt", ended_at as "endedAt"
-     from sessions where account_id = $1 order by started_at desc, id desc`,
-    [accountId],
+     from sessions where ${isSessionOf} order by started_at desc, id desc`,
+    [subjectId],
   )
 }
 
@@ -35,7 +39,7 @@ export async function linkRecords(tx: Tx, accountId: string) {
 }
 
 export async function deleteSessionsOf(tx: Tx, accountId: string) {
-  await tx.run(`delete from sessions where account_id = $1`, [accountId])
+  await tx.run(`delete from sessions where ${isSessionOf}`, [accountId])
 }
 
 export async function deleteLinksOf(tx: Tx, accountId: string) {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isProxied, type Source, takeAttempts } from '#server/identity/limits/index.ts'
 import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { notSignedIn } from '#server/platform/problem.ts'
 import {
   cardOrdersFromEverywhere,
   cardOrdersFromNeighbourhood,
@@ -10,6 +11,7 @@ import {
   neighbourhood,
   tooManyPurchases,
 } from './limits.ts'
+import { isBuyer } from './store.ts'
 
 /** Who pays by card. */
 export interface Buyer {
@@ -40,6 +42,8 @@ export async function countOrder(
   now: Date,
 ) {
   if (!unclaimed) return
+  // Between this request's token and this moment the guest may have been deleted or merged.
+  if (!(await isBuyer(tx, guestId))) throw notSignedIn()
   const counted =
     unclaimed.neighbourhood === null
       ? []

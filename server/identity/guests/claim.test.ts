@@ -14,23 +14,12 @@ import {
   type SignedUp,
 } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPaidVisit, aPlanOf, buy, payWith, settle } from '#server/testing/payments.ts'
+import { aPaidNewcomer, aPaidVisit, aPlanOf, buy } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
-
-async function aPaidNewcomer() {
-  const guest = await aNewcomer(world)
-  const door = await aLocation(world, { priceCents: 250 })
-  const { reply } = await askFor(world, guest, door.id, { shownCents: 250 })
-  if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
-  await payWith(world, reply.url)
-  const settled = await settle(world, guest, reply.url)
-  if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
-  return { guest, door, orderId: reply.orderId, visitId: settled.reply.visitId }
-}
 
 /** Signs up or in on a device that has a guest without an account. */
 async function sent(path: string, guestToken: string, payload: object) {
@@ -57,7 +46,7 @@ const signInWith = (guestToken: string, { email, password }: SignedUp, userType 
 const isLive = async (token: string) => (await world.ask(liveVisit, { token })).status === 200
 
 test('who signs up on the device keeps the code, the history and the id; the device’s token ends', async () => {
-  const { guest, door, orderId, visitId } = await aPaidNewcomer()
+  const { guest, door, orderId, visitId } = await aPaidNewcomer(world)
   await aPlanOf(world, guest, 'price_2')
   const { body } = await signUpWith(guest.token)
   const signedIn = SignedIn.parse(body)
@@ -76,7 +65,7 @@ test('who signs up on the device keeps the code, the history and the id; the dev
 })
 
 test('of two who sign up with one device’s token one has what was bought, and an address that is taken takes nothing', async () => {
-  const { guest, visitId } = await aPaidNewcomer()
+  const { guest, visitId } = await aPaidNewcomer(world)
   const taken = await aGuest(world)
   expect((await signUpWith(guest.token, 'user', taken.email)).status).toBe(409)
   expect((await signUpWith(guest.token, 'partner')).body).toMatchObject({ guestKept: false })
@@ -90,7 +79,7 @@ test('of two who sign up with one device’s token one has what was bought, and 
 })
 
 test('who signs in has what was bought on the device, and what is counted of both is counted of one', async () => {
-  const { guest, orderId, visitId } = await aPaidNewcomer()
+  const { guest, orderId, visitId } = await aPaidNewcomer(world)
   await aPlanOf(world, guest, 'price_1')
   const account = await aGuest(world)
   await buy(world, account, 'price_1')
@@ -110,7 +99,7 @@ test('who signs in has what was bought on the device, and what is counted of bot
 })
 
 test('while both hold a live code they stay two, and it is said; one used, they become one', async () => {
-  const { guest, door, visitId } = await aPaidNewcomer()
+  const { guest, door, visitId } = await aPaidNewcomer(world)
   const account = (await aPaidVisit(world)).guest
   const refused = await signInWith(guest.token, account)
   expect(refused).toMatchObject({ status: 409, body: { error: 'two_live_codes' } })
@@ -124,7 +113,7 @@ test('while both hold a live code they stay two, and it is said; one used, they 
 })
 
 test('a wrong password, a partner, an invented and an old token take nothing from the device', async () => {
-  const { guest, visitId } = await aPaidNewcomer()
+  const { guest, visitId } = await aPaidNewcomer(world)
   const account = await aGuest(world)
   const partner = await aPartner(world)
   expect((await signInWith(guest.token, { ...account, password: 'not it' })).status).toBe(401)

@@ -1,4 +1,10 @@
 export { type Buyer, buyerOf, countOrder } from './buyer.ts'
 export { namedGuest } from './namedGuest.ts'
 export { unclaimedRoutes } from './routes.ts'
-export { deleteUnclaimed, findUnclaimed } from './store.ts'
+export {
+  deleteUnclaimed,
+  findUnclaimed,
+  guestRecord,
+  lockUnclaimedGuest,
+  writeGuestPseudonym,
+} from './store.ts'

@@ -10,7 +10,15 @@ import { accessOffer, liveVisit, oneVisit, rateVisit, requestAccess } from '#con
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, anAddress, mailsTo, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPaidVisit, aPlanOf, buy, payWith, sessionOf, settle } from '#server/testing/payments.ts'
+import {
+  aPaidNewcomer,
+  aPaidVisit,
+  aPlanOf,
+  buy,
+  payWith,
+  sessionOf,
+  settle,
+} from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -20,17 +28,6 @@ const world = useWorld({ checkBooks: true })
 type Newcomer = Awaited<ReturnType<typeof aNewcomer>>
 
 const aDoor = (priceCents = 250) => aLocation(world, { priceCents })
-
-/** A guest without an account has paid for a visit, and holds its code. */
-async function aPaidNewcomer(door: Awaited<ReturnType<typeof aDoor>>, email?: string) {
-  const guest = await aNewcomer(world)
-  const { reply } = await askFor(world, guest, door.id, { shownCents: 250 })
-  if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
-  await payWith(world, reply.url, 'pays', email)
-  const settled = await settle(world, guest, reply.url)
-  if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
-  return { guest, orderId: reply.orderId, url: reply.url, visitId: settled.reply.visitId }
-}
 
 /** Asks for a visit from a network address. */
 async function askFrom({ token, remoteAddress }: Newcomer, locationId: string) {
@@ -52,7 +49,7 @@ const rowsIn = async (table: 'orders' | 'guests' | 'sessions' | 'sandbox.objects
 
 test('a visit is paid for without an account, and everything that belongs to a visit is there', async () => {
   const door = await aDoor()
-  const { guest, orderId, visitId } = await aPaidNewcomer(door)
+  const { guest, orderId, visitId } = await aPaidNewcomer(world, { door })
   const { token } = guest
   const visit = await visitOf(world, guest, visitId)
   expect(visit).toMatchObject({ state: 'ready', paidWith: 'card', cents: 250 })
@@ -71,7 +68,7 @@ test('a visit is paid for without an account, and everything that belongs to a v
   const { reply: paid } = await world.ask(listPayments, { token, query: {} })
   expect(paid.payments).toMatchObject([{ id: orderId, cents: 250, state: 'paid' }])
 
-  const other = await aPaidNewcomer(await aDoor())
+  const other = await aPaidNewcomer(world)
   const { reply: told } = await report(world, other.guest, other.visitId)
   expect(told).toMatchObject({ state: 'failed', refundedCents: 250 })
 })
@@ -107,7 +104,7 @@ test('no code comes before a card was charged', async () => {
 
 test('a token gives its own visits; the id of a guest, an order, a payment page or a visit gives nothing', async () => {
   const door = await aDoor()
-  const { guest, orderId, url, visitId } = await aPaidNewcomer(door)
+  const { guest, orderId, url, visitId } = await aPaidNewcomer(world, { door })
   const known = [guest.id, orderId, visitId, sessionOf(url)]
   for (const token of known) expect((await world.ask(liveVisit, { token })).status).toBe(401)
 
@@ -192,7 +189,7 @@ test('who never paid is forgotten after a day, with what they began; who paid is
   const door = await aDoor()
   const looker = await aNewcomer(world)
   await askFor(world, looker, door.id, { shownCents: 250 })
-  const payer = await aPaidNewcomer(door)
+  const payer = await aPaidNewcomer(world, { door })
   const account = await aPaidVisit(world)
   const countOf = async (id: string) =>
     world.db.transact(async (tx) => {
@@ -221,7 +218,7 @@ test('who never paid is forgotten after a day, with what they began; who paid is
 
 test('the address typed on the provider’s page gets the receipt and what comes back, and nothing that opens a door', async () => {
   const email = `${randomUUID()}@pitstop.example`
-  const { guest, orderId, visitId } = await aPaidNewcomer(await aDoor(), email)
+  const { guest, orderId, visitId } = await aPaidNewcomer(world, { email })
   const code = codeOn(await visitOf(world, guest, visitId))
   const [receipt] = await mailsTo(world, email)
   expect(receipt?.text).toContain('$2.50')

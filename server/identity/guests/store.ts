@@ -26,6 +26,47 @@ export async function findUnclaimed(tx: Tx, id: string) {
   return found
 }
 
+const Id = z.object({ id: z.uuid() })
+
+/** False for one who has an account, was merged into another or deleted; else nobody makes them so until this transaction ends. */
+export async function lockUnclaimedGuest(tx: Tx, id: string) {
+  const found = await tx.many(
+    Id,
+    `select id from guests
+     where id = $1 and account_id is null and merged_into is null and deleted_at is null
+     for no key update`,
+    [id],
+  )
+  return found.length > 0
+}
+
+/** Whether orders may name this guest; they are not deleted or merged until this transaction ends. */
+export async function isBuyer(tx: Tx, id: string) {
+  const found = await tx.many(
+    Id,
+    `select id from guests where id = $1 and merged_into is null and deleted_at is null for share`,
+    [id],
+  )
+  return found.length > 0
+}
+
+const GuestRecord = z.object({ id: z.uuid(), language: Language.nullable(), createdAt: z.date() })
+
+export async function guestRecord(tx: Tx, id: string) {
+  const [found] = await tx.many(
+    GuestRecord,
+    `select id, language, created_at as "createdAt" from guests where id = $1`,
+    [id],
+  )
+  return found
+}
+
+/** The row stays, for the money and the visits that name it; no device leads to it any more. */
+export async function writeGuestPseudonym(tx: Tx, id: string, now: Date) {
+  await tx.run(`delete from sessions where guest_id = $1`, [id])
+  await tx.run(`update guests set language = null, deleted_at = $2 where id = $1`, [id, now])
+}
+
 /** Removes guests without an account, their sessions with them. Nothing refers to them any more. */
 export async function deleteUnclaimed(tx: Tx, ids: string[]) {
   const given = `(select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`

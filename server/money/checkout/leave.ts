@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
 import {
   closeOpenOrders,
+  forgetReceiptAddresses,
   hasOpenOrder,
   insertCancellations,
   markCancelled,
@@ -23,16 +24,17 @@ export async function leave(tx: Tx, guestId: string, now: Date) {
       'payment_open',
       'You have an unfinished payment. Finish it, or wait half an hour until it expires.',
     )
-  await endPlans(tx, guestId, now)
+  await endPurchases(tx, guestId, now)
 }
 
 /** The same where nothing can wait: what is paid on a page that is still open goes back as too late. */
 export async function leaveAtOnce(tx: Tx, guestId: string, now: Date) {
   await closeOpenOrders(tx, guestId, now)
-  await endPlans(tx, guestId, now)
+  await endPurchases(tx, guestId, now)
 }
 
-async function endPlans(tx: Tx, guestId: string, now: Date) {
+async function endPurchases(tx: Tx, guestId: string, now: Date) {
+  await forgetReceiptAddresses(tx, guestId)
   await insertCancellations(tx, await closePassesOf(tx, guestId, now), now)
 }
 

@@ -17,12 +17,16 @@ export async function hasOpenOrder(tx: Tx, guestId: string) {
   return open.length > 0
 }
 
-/** Nothing is given for them any more, no receipt goes to the address that they typed, and a card that holds money for one is let go. */
-export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
+/** No receipt goes any more to the addresses that a guest without an account typed. */
+export async function forgetReceiptAddresses(tx: Tx, guestId: string) {
   await tx.run(
     `update orders set receipt_address = null where guest_id = $1 and receipt_address is not null`,
     [guestId],
   )
+}
+
+/** Nothing is given for them any more, and a card that holds money for one is let go. */
+export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
   await tx.run(
     `update orders set state = 'not_paid', settled_at = $2 where guest_id = $1 and state = 'open'`,
     [guestId, now],

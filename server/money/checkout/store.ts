@@ -179,7 +179,7 @@ export async function keepReceiptAddress(tx: Tx, orderId: string, email: string 
   await tx.run(
     `update orders set receipt_address = $2
      where id = $1 and exists (
-       select 1 from guests where guests.id = orders.guest_id and account_id is null)`,
+       select 1 from guests where guests.id = orders.guest_id and account_id is null and deleted_at is null)`,
     [orderId, email],
   )
 }

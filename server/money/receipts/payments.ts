@@ -4,7 +4,14 @@ import { plans } from '#contract/plans.ts'
 import { refundChecksOf } from '#server/money/checkout/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type PaidOrder, paidOrder, paidOrders, type ShownRefund, shownRefunds } from './store.ts'
+import {
+  type PaidOrder,
+  paidOrder,
+  paidOrders,
+  type ShownRefund,
+  shownRefunds,
+  visitPaidBy,
+} from './store.ts'
 
 /** What a guest has paid, the newest first. */
 export const listPayments =
@@ -38,6 +45,7 @@ export async function receiptOf(
     agreedTo: order.agreedTo,
     refunds: refunds.map(toRefund),
     refundCheck: (await refundChecksOf(tx, [order.id])).get(order.id) ?? null,
+    visitId: (await visitPaidBy(tx, order.id)) ?? null,
   }
 }
 

@@ -8,11 +8,18 @@ import {
   receiptMailsADay,
   showReceipt,
 } from '#contract/payments.ts'
-import { day, second } from '#server/platform/clock.ts'
-import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
+import { day, hour, second } from '#server/platform/clock.ts'
+import { aGuest, aNewcomer, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, aPlanOf, aVisitToPay, buy, payWith } from '#server/testing/payments.ts'
-import { report } from '#server/testing/reports.ts'
+import {
+  aPaidNewcomer,
+  aPaidVisit,
+  aPlanOf,
+  aVisitToPay,
+  buy,
+  payWith,
+} from '#server/testing/payments.ts'
+import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { receiptPdf } from './receiptPdf.ts'
 
@@ -41,6 +48,24 @@ test('a guest sees what they paid, the newest first, and nothing that was not pa
     { id: orderId, planId: null, cents: 250, state: 'paid', cardLast4: '4242' },
   ])
   expect(payments[1]?.title).toBe(location.location.name)
+})
+
+test('a receipt leads to the visit it paid for, or to the one that has its new code, and to no one else’s', async () => {
+  const { guest, orderId, visitId } = await aPaidNewcomer(world)
+  const visitOfReceipt = async (token: string) =>
+    (await world.ask(showReceipt, { token, params: { id: orderId } })).reply.visitId
+  expect(await visitOfReceipt(guest.token)).toBe(visitId)
+  const { orderId: planOrder } = await aPlanOf(world, guest, 'price_2')
+  const ofPlan = await world.ask(showReceipt, { token: guest.token, params: { id: planOrder } })
+  expect(ofPlan.reply.visitId).toBeNull()
+  world.clock.moveTo(hour)
+  await world.runJob('expire visits')
+  const { reply } = await renew(world, guest, visitId)
+  expect(await visitOfReceipt(guest.token)).not.toBe(visitId)
+  expect(await visitOfReceipt(guest.token)).toBe(reply.id)
+  const other = await aNewcomer(world)
+  const shown = await world.ask(showReceipt, { token: other.token, params: { id: orderId } })
+  expect(shown.status).toBe(404)
 })
 
 test('many payments come in pages, each once', async () => {
@@ -136,6 +161,7 @@ test('the longest receipt stays on one sheet', async () => {
         state: 'sent' as const,
       })),
       refundCheck: null,
+      visitId: null,
       agreedTo: { terms: 'x'.repeat(20), refunds: 'y'.repeat(20) },
     },
     new Date(at),

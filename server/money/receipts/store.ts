@@ -70,3 +70,16 @@ export const shownRefunds = (tx: Tx, orderId: string, max: number) =>
      order by asked_at desc, id desc limit $2`,
     [orderId, max],
   )
+
+const PaidVisit = z.object({ id: z.uuid() })
+
+/** The newest visit that an order paid for alone; undefined for a plan. */
+export async function visitPaidBy(tx: Tx, orderId: string) {
+  const [visit] = await tx.many(
+    PaidVisit,
+    `select visits.id from entitlements join visits on visits.entitlement_id = entitlements.id
+     where entitlements.order_id = $1 order by visits.asked_at desc, visits.id desc limit 1`,
+    [orderId],
+  )
+  return visit?.id
+}

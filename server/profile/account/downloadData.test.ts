@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -8,10 +9,10 @@ import { startNudges } from '#contract/nudges.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportVisit } from '#contract/visits.ts'
 import { aGuest, mailedToken, type SignedUp, thePassword } from '#server/testing/accounts.ts'
-import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
+import { aPaidNewcomer, aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
 import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
-import { typeCode, visitOf } from '#server/testing/visits.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 let pushService: PushService
@@ -54,7 +55,22 @@ async function aBusyLife() {
     .toBuffer()
   await sendPicture(world, uploadPicture.path, { token: guest.token, bytes })
   await sendPicture(world, uploadPhoto.path, { token: location.token, bytes })
-  return { guest, partner: location.partner, code: code ?? '' }
+  return { guest, partner: location.partner, newcomer: await aBusyNewcomer(), code: code ?? '' }
+}
+
+/** A guest without an account who used a visit and reviewed it, reported another one, and holds a plan. */
+async function aBusyNewcomer() {
+  const { guest, door, visitId } = await aPaidNewcomer(world, {
+    email: `${randomUUID()}@pitstop.example`,
+  })
+  const { token } = guest
+  await typeCode(world, door, codeOn(await visitOf(world, guest, visitId)))
+  const body = { rating: 5, comment: `Warm and quiet, ${randomUUID()}.` }
+  await world.ask(reviewVisit, { token, params: { id: visitId }, body })
+  const other = await aPaidNewcomer(world, { guest })
+  await world.ask(reportVisit, { token, params: { id: other.visitId }, body: { reason: 'queue' } })
+  await aPlanOf(world, guest, 'price_2')
+  return guest
 }
 
 const fileOf = async ({ token }: { token: string }) =>
@@ -72,7 +88,8 @@ const rows = (text: string, values: unknown[]) =>
 /** What opens something, what it is computed from, and our own bookkeeping about it. */
 const withheld: Record<string, string[]> = {
   accounts: ['password_hash', 'bcrypt_salt', 'email_key', 'mail_key'],
-  sessions: ['id', 'account_id', 'token_hash'],
+  guests: ['account_id'],
+  sessions: ['id', 'account_id', 'guest_id', 'token_hash'],
   mailed_links: ['account_id', 'token_hash'],
   favourites: ['account_id'],
   orders: ['guest_id', 'purchase_key', 'session_id', 'checkout_url', 'checked_at', 'closes_at'],
@@ -107,12 +124,12 @@ const withheld: Record<string, string[]> = {
 }
 
 /** Every row of every table that names this person, as the words in it. */
-async function wordsOf({ id }: SignedUp) {
+async function wordsOf({ id }: Pick<SignedUp, 'id'>) {
   const owners = await rows(
     `select table_name, column_name from information_schema.columns
      where table_schema = 'public'
        and (column_name in ('account_id', 'guest_id', 'partner_id')
-            or table_name = 'accounts' and column_name = 'id')`,
+            or table_name in ('accounts', 'guests') and column_name = 'id')`,
     [],
   )
   const found: { table: string; column: string; word: string }[] = []
@@ -131,7 +148,7 @@ async function wordsOf({ id }: SignedUp) {
 const isWithheld = ({ table, column }: { table: string; column: string }) =>
   withheld[table]?.includes(column) ?? false
 
-test.each(['guest', 'partner'] as const)(
+test.each(['guest', 'partner', 'newcomer'] as const)(
   'every table’s words about a %s are in their file, and nobody else’s',
   async (role) => {
     const file = await fileOf(maya[role])
@@ -141,7 +158,11 @@ test.each(['guest', 'partner'] as const)(
       expect(file, `${found.table}.${found.column}`).toContain(JSON.stringify(found.word))
 
     const known = new Set(own.map(({ word }) => word))
-    const words = [...(await wordsOf(other.guest)), ...(await wordsOf(other.partner))]
+    const words = [
+      ...(await wordsOf(other.guest)),
+      ...(await wordsOf(other.partner)),
+      ...(await wordsOf(other.newcomer)),
+    ]
     // Ids, addresses and names of pictures; moments and words like "usd" are everybody's.
     const telling = words.filter(({ word }) => /[\da-f]{8}-|@|\.webp$/.test(word))
     expect(telling.length).toBeGreaterThan(20)

@@ -17,6 +17,7 @@ import {
   membershipsOf,
   sessionRecords,
 } from '#server/identity/auth/index.ts'
+import { guestRecord } from '#server/identity/guests/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
@@ -30,8 +31,10 @@ import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
 import { photoRecords } from '#server/places/photos/index.ts'
+import type { SessionCaller } from '#server/platform/caller.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { subjectOf } from '#server/platform/subjectOf.ts'
 import { invitationRecords } from '#server/profile/members/index.ts'
 
 /** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
@@ -42,10 +45,10 @@ const downloads: Limit = { kind: 'download', max: 20, withinMs: hour }
 /** Everything that is held about one person and is theirs; no password, token, code or key. */
 export const downloadData =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (accountId: string): Promise<Record<string, unknown>> =>
+  (caller: SessionCaller): Promise<Record<string, unknown>> =>
     transact(async (tx) => {
       const now = clock.now()
-      const until = await takeAttempt(tx, downloads, accountId, now)
+      const until = await takeAttempt(tx, downloads, subjectOf(caller), now)
       if (until)
         throw tooMany(
           'too_many_downloads',
@@ -53,30 +56,49 @@ export const downloadData =
           until,
           now,
         )
-      const account = await findAccount(tx, accountId)
-      if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
-      const isGuest = account.userType === 'user'
-      return {
-        madeAt: now,
-        account: accountRecord(account),
-        sessions: await sessionRecords(tx, accountId),
-        knownDevices: await knownDeviceRecords(tx, accountId),
-        mailedLinks: await linkRecords(tx, accountId),
-        formerEmails: await formerEmailRecords(tx, accountId),
-        secondFactor: await factorRecord(tx, accountId),
-        mails: await mailRecords(tx, account.email, maxOfEach),
-        invitations: await invitationRecords(tx, emailKeyOf(account.email)),
-        arrivals: await arrivalRecords(tx, account.email),
-        nudgedDevices: await addressRecords(tx, accountId),
-        unwantedMails: await unwantedTopics(tx, accountId),
-        attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
-        favourites: await findFavourites(tx, accountId),
-        countedDevices: await guestDeviceRecords(tx, accountId),
-        cases: await caseRecords(tx, accountId, maxOfEach),
-        countedEvents: await eventRecords(tx, accountId, maxOfEach),
-        ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId)),
-      }
+      const file =
+        caller.kind === 'unclaimed'
+          ? await withoutAccount(tx, caller.guestId)
+          : await withAccount(tx, caller.accountId)
+      return { madeAt: now, ...file }
     })
+
+/** Not the mails to an address typed for a receipt: nobody has proven that it is theirs. */
+const withoutAccount = async (tx: Tx, guestId: string) => ({
+  guest: await guestRecord(tx, guestId),
+  attempts: await attemptRecords(tx, [guestId], maxOfEach),
+  ...(await asSubject(tx, guestId)),
+  ...(await asGuest(tx, guestId)),
+})
+
+async function withAccount(tx: Tx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
+  const isGuest = account.userType === 'user'
+  return {
+    account: accountRecord(account),
+    knownDevices: await knownDeviceRecords(tx, accountId),
+    mailedLinks: await linkRecords(tx, accountId),
+    formerEmails: await formerEmailRecords(tx, accountId),
+    secondFactor: await factorRecord(tx, accountId),
+    mails: await mailRecords(tx, account.email, maxOfEach),
+    invitations: await invitationRecords(tx, emailKeyOf(account.email)),
+    arrivals: await arrivalRecords(tx, account.email),
+    nudgedDevices: await addressRecords(tx, accountId),
+    unwantedMails: await unwantedTopics(tx, accountId),
+    attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
+    favourites: await findFavourites(tx, accountId),
+    ...(await asSubject(tx, accountId)),
+    ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId)),
+  }
+}
+
+const asSubject = async (tx: Tx, subjectId: string) => ({
+  sessions: await sessionRecords(tx, subjectId),
+  countedDevices: await guestDeviceRecords(tx, subjectId),
+  cases: await caseRecords(tx, subjectId, maxOfEach),
+  countedEvents: await eventRecords(tx, subjectId, maxOfEach),
+})
 
 const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
   ...account,

@@ -34,6 +34,6 @@ export function accountRoutes(
   serveFile(app, admit, contract.downloadData, async ({ caller }) => ({
     name: 'pitstop-data.json',
     type: 'application/json; charset=utf-8',
-    content: await uses.downloadData(caller.accountId),
+    content: await uses.downloadData(caller),
   }))
 }

@@ -5,6 +5,7 @@ import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,6 +23,11 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         </Notice>
       )}
       <Amounts receipt={receipt} />
+      {receipt.visitId && (
+        <ButtonLink look="soft" wide to={paths.visit(receipt.visitId)}>
+          {t('visit')}
+        </ButtonLink>
+      )}
       <Facts receipt={receipt} />
     </div>
   )

@@ -1,0 +1,37 @@
+import { done } from '#contract/call.ts'
+import { forgetPerson } from '#server/access/risk/index.ts'
+import { anonymiseGuest } from '#server/access/visits/index.ts'
+import { lockUnclaimedGuest, writeGuestPseudonym } from '#server/identity/guests/index.ts'
+import { leave } from '#server/money/checkout/index.ts'
+import { deleteNotesOn } from '#server/operations/operator/index.ts'
+import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { notSignedIn, Problem } from '#server/platform/problem.ts'
+
+/**
+ * Deletes a guest without an account in one transaction: the money and the visits stay under a pseudonym. Mails to the
+ * addresses typed for receipts stay, since nobody has proven that those are theirs.
+ */
+export const deleteGuest =
+  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  async (caller: GuestCaller | UnclaimedCaller) => {
+    if (caller.kind === 'guest')
+      throw new Problem(409, 'has_account', 'You have an account. Delete it on your account page.')
+    return transact(async (tx) => {
+      // Whoever added an account meanwhile has a password that guards it.
+      if (!(await eraseGuest(tx, caller.guestId, clock.now()))) throw notSignedIn()
+      return done
+    })
+  }
+
+/** False where this is no guest without an account any more. */
+export async function eraseGuest(tx: Tx, guestId: string, now: Date) {
+  if (!(await lockUnclaimedGuest(tx, guestId))) return false
+  await anonymiseGuest(tx, guestId, now)
+  await leave(tx, guestId, now)
+  await forgetPerson(tx, guestId)
+  await deleteNotesOn(tx, [guestId])
+  await writeGuestPseudonym(tx, guestId, now)
+  return true
+}
