@@ -11,7 +11,7 @@ import type {
 import { z } from 'zod'
 import type { Access, Call } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
-import type { Caller, Caller, CallerOf, CallerOf } from './caller.ts'
+import type { Caller, CallerOf } from './caller.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { notSignedIn, Problem } from './problem.ts'
 
