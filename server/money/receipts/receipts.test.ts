@@ -21,6 +21,7 @@ import {
 } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt } from '#server/testing/visits.ts'
 import { receiptPdf } from './receiptPdf.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -51,21 +52,22 @@ test('a guest sees what they paid, the newest first, and nothing that was not pa
 })
 
 test('a receipt leads to the visit it paid for, or to the one that has its new code, and to no one else’s', async () => {
-  const { guest, orderId, visitId } = await aPaidNewcomer(world)
+  const { guest, door, orderId, visitId } = await aPaidNewcomer(world)
   const visitOfReceipt = async (token: string) =>
-    (await world.ask(showReceipt, { token, params: { id: orderId } })).reply.visitId
+    (await receiptOf({ token }, orderId)).reply.visitId
   expect(await visitOfReceipt(guest.token)).toBe(visitId)
-  const { orderId: planOrder } = await aPlanOf(world, guest, 'price_2')
-  const ofPlan = await world.ask(showReceipt, { token: guest.token, params: { id: planOrder } })
-  expect(ofPlan.reply.visitId).toBeNull()
   world.clock.moveTo(hour)
   await world.runJob('expire visits')
   const { reply } = await renew(world, guest, visitId)
   expect(await visitOfReceipt(guest.token)).not.toBe(visitId)
   expect(await visitOfReceipt(guest.token)).toBe(reply.id)
   const other = await aNewcomer(world)
-  const shown = await world.ask(showReceipt, { token: other.token, params: { id: orderId } })
+  const shown = await receiptOf(other, orderId)
   expect(shown.status).toBe(404)
+  // A pass paid for each of its visits, and leads to none.
+  const { orderId: planOrder } = await aPlanOf(world, other, 'price_2')
+  await aVisitAt(world, other, door.id, 250)
+  expect((await receiptOf(other, planOrder)).reply.visitId).toBeNull()
 })
 
 test('many payments come in pages, each once', async () => {

@@ -77,8 +77,10 @@ const PaidVisit = z.object({ id: z.uuid() })
 export async function visitPaidBy(tx: Tx, orderId: string) {
   const [visit] = await tx.many(
     PaidVisit,
-    `select visits.id from entitlements join visits on visits.entitlement_id = entitlements.id
-     where entitlements.order_id = $1 order by visits.asked_at desc, visits.id desc limit 1`,
+    `select visits.id from orders
+       join entitlements on entitlements.order_id = orders.id
+       join visits on visits.entitlement_id = entitlements.id
+     where orders.id = $1 and orders.kind = 'visit' order by visits.asked_at desc, visits.id desc limit 1`,
     [orderId],
   )
   return visit?.id
