@@ -16,14 +16,20 @@ const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
 const foot = (page: Page) => page.getByRole('group', { name: 'Help and terms' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-const papers = ['Terms', 'Refund rules', 'Privacy', 'Cookies']
+const first = 'Version 1, in force since November 25, 2026'
+const papers = [
+  ['Terms', first],
+  ['Refund rules', first],
+  ['Privacy', 'Version 2, in force since November 26, 2026'],
+  ['Cookies', first],
+] as const
 
 test('each paper is a page with its version, and says that it is a sample', async ({ page }) => {
   await page.goto('/#/')
-  for (const name of papers) {
+  for (const [name, version] of papers) {
     await foot(page).getByRole('link', { name, exact: true }).click()
     await expect(heading(page, name)).toBeVisible()
-    await expect(page.getByText('Version 1, in force since November 25, 2026')).toBeVisible()
+    await expect(page.getByText(version)).toBeVisible()
     await expect(page.getByText('Sample text: replace before going live')).toBeVisible()
   }
   await page.goto('/#/terms')
