@@ -211,8 +211,7 @@ export const moneyScenes: Scene[] = [
       const payment = { ...paid, refundedCents: 0, state: 'paid' as const, cardLast4: '4242' }
       const reply: PaymentPage = { payments: [payment], before: null }
       await answer(page, listPayments.path, reply)
-      const started = await page.request.post(startGuest.path, { data: {} })
-      const guest = await started.text()
+      const guest = await (await page.request.post(startGuest.path, { data: {} })).text()
       // Here alone: the scenes that follow are of somebody else.
       await page.addInitScript((text) => {
         if (location.protocol === 'about:') return
