@@ -5,10 +5,10 @@
  */
 export const maxCoreSeconds = {
   types: 90,
-  lint: 300,
+  lint: 350,
   layout: 30,
   unit: 60,
-  server: 900,
-  postgres: 700,
-  browser: 1800,
+  server: 500,
+  postgres: 600,
+  browser: 2350,
 }
