@@ -5,9 +5,9 @@ import { operatorActs } from '#contract/operator.ts'
 import type { OperatorAct } from '#contract/operatorActs.ts'
 import { useCallPages } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -54,15 +54,9 @@ function Pages() {
           ))}
         </ol>
       </Card>
-      {log.hasNextPage && (
-        <Button
-          look="outline"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t('log.more')}
-        </Button>
-      )}
+      <MoreButton query={log} look="outline">
+        {t('log.more')}
+      </MoreButton>
     </>
   )
 }

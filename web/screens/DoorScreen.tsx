@@ -26,6 +26,7 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { intoView } from '#web/ui/intoView.ts'
 import { Newcomers } from './Newcomers.tsx'
 import { PartnerStatus } from './PartnerStatus.tsx'
 
@@ -59,6 +60,7 @@ export function DoorScreen() {
       {isPartner && !isStaff && <DoorAlarms timeZone={timeZone} />}
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}
       {isPaused && (
+        // Paused far below, it is seen to hold.
         <div ref={intoView} className="scroll-mt-20">
           {pause}
         </div>
@@ -91,10 +93,6 @@ function OwnStandingNotice() {
   const mine = useCall(myLocation)
   return mine.data && <StandingNotice standing={mine.data.standing} reason={mine.data.takenDown} />
 }
-
-/** Whoever paused far below sees that it holds. */
-const intoView = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 
 function NoDoor() {
   const t = useTranslations('door')

@@ -5,8 +5,9 @@ import { listPayments, type Payment } from '#contract/payments.ts'
 import { useCallPages } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -44,16 +45,9 @@ export function PaymentList() {
         ))}
       </ul>
       {payments.isFetchNextPageError && <ReadFailed query={payments} />}
-      {payments.hasNextPage && (
-        <Button
-          look="soft"
-          wide
-          busy={payments.isFetchingNextPage}
-          onClick={() => void payments.fetchNextPage()}
-        >
-          {t('earlier')}
-        </Button>
-      )}
+      <MoreButton query={payments} look="soft" wide>
+        {t('earlier')}
+      </MoreButton>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Review } from '#contract/reviews.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ReviewRow } from './ReviewRow.tsx'
@@ -55,17 +55,10 @@ export function ReviewPages<R extends Review>({ written, actions }: Props<R>) {
       {written.isFetchNextPageError && (
         <ReadFailed query={{ ...written, refetch: () => written.fetchNextPage() }} />
       )}
-      {written.hasNextPage && !written.isFetchNextPageError && (
-        <Button
-          wide
-          look="outline"
-          size="small"
-          className="mt-2"
-          busy={written.isFetchingNextPage}
-          onClick={() => void written.fetchNextPage()}
-        >
+      {!written.isFetchNextPageError && (
+        <MoreButton query={written} wide look="outline" size="small" className="mt-2">
           {t('more')}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { classes } from '#web/ui/classes.ts'
+import { intoView } from '#web/ui/intoView.ts'
 import { type CodeCheck, useAheadMs } from './useDoor.ts'
 
 interface Props {
@@ -108,9 +109,6 @@ const tones = {
   off: { panel: 'bg-off-fill text-on-off-fill', disc: 'bg-on-off-fill text-off-fill' },
 }
 
-const intoView = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-
 interface PanelProps {
   tone: keyof typeof tones
   icon: LucideIcon
@@ -124,7 +122,7 @@ function Panel({ tone, icon: Icon, word, children, step, onStep }: PanelProps) {
   const { panel, disc } = tones[tone]
   return (
     <div
-      // Whoever scrolled down to the keypad sees the answer.
+      // Also when the page was scrolled down to the keypad.
       ref={intoView}
       data-tone={tone}
       className={classes(

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { type BalanceLine, type BalanceName, balanceLines } from '#contract/balances.ts'
 import { useCallPages } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -79,17 +79,9 @@ function Lines({ balance }: { balance: BalanceName }) {
         ))}
       </ul>
       {pages.isFetchNextPageError && <ReadFailed query={pages} className="mt-3" />}
-      {pages.hasNextPage && (
-        <Button
-          look="soft"
-          wide
-          className="mt-3"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={pages} look="soft" wide className="mt-3">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { EarningDay } from '#contract/payouts.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { DayLines } from './DayLines.tsx'
@@ -46,17 +46,9 @@ function Days() {
         ))}
       </ul>
       {days.isFetchNextPageError && <ReadFailed query={days} className="mt-3" />}
-      {days.hasNextPage && (
-        <Button
-          look="soft"
-          wide
-          className="mt-3"
-          busy={days.isFetchingNextPage}
-          onClick={() => void days.fetchNextPage()}
-        >
-          {t('earlierDays')}
-        </Button>
-      )}
+      <MoreButton query={days} look="soft" wide className="mt-3">
+        {t('earlierDays')}
+      </MoreButton>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { History } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type TeamAct, teamLog } from '#contract/teamLog.ts'
 import { useCallPages } from '#web/api/useCall.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -34,15 +34,9 @@ export function TeamLog() {
           ))}
         </ol>
       </Card>
-      {log.hasNextPage && (
-        <Button
-          look="outline"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <MoreButton query={log} look="outline">
+        {t('more')}
+      </MoreButton>
     </div>
   )
 }
