@@ -37,7 +37,7 @@ export interface CardPayment {
   cardFingerprint: string | null
   /** The digits that stand on the card's end, where the provider says them. */
   cardLast4: string | null
-  /** Typed on the provider's page, and proven by nobody. */
+  /** Typed on the provider's page, and not proven. */
   email: string | null
   /** When the guest did their part. */
   paidAt: Date

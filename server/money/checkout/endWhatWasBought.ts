@@ -1,8 +1,8 @@
 import { closePassOf, lockMembership } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { insertCancellations } from './leavingStore.ts'
 import type { Revoke } from './order.ts'
 import { subscriptionOf } from './store.ts'
+import { cancellations } from './subscriptionQueueStore.ts'
 
 /**
  * A plan whose money has gone is over, codes it gave open nothing any more, and a subscription without a membership
@@ -18,5 +18,5 @@ export async function revokePurchase(
   const subscriptionId = await subscriptionOf(tx, orderId)
   if (!subscriptionId) return
   const membership = await lockMembership(tx, subscriptionId)
-  if (!membership || membership.closedAt) await insertCancellations(tx, [subscriptionId], now)
+  if (!membership || membership.closedAt) await cancellations.add(tx, [subscriptionId], now)
 }

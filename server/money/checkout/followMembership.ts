@@ -16,11 +16,11 @@ import { forEachCollectingErrors } from '#server/platform/forEachCollectingError
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
-import { insertCancellations } from './leavingStore.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
+import { cancellations } from './subscriptionQueueStore.ts'
 
 /** A membership whose paid time is over is asked about this often, until it is renewed or over. */
 const askEveryMs = 10 * minute
@@ -113,7 +113,7 @@ async function settleOverdue(
   const membership = await lockMembership(tx, subscriptionId)
   if (!membership || membership.closedAt || membership.endsAt > now) return
   if (await closeOver(tx, membership.passId, now)) {
-    await insertCancellations(tx, [subscriptionId], now)
+    await cancellations.add(tx, [subscriptionId], now)
     if (!membership.cancelsAtEnd) await writeMembershipOver(tx, membership, now)
     return
   }

@@ -1,20 +1,11 @@
 import { closePassesOf } from '#server/money/plans/index.ts'
-import { type Clock, second } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
-import {
-  closeOpenOrders,
-  forgetReceiptAddresses,
-  hasOpenOrder,
-  insertCancellations,
-  markCancelled,
-  takeCancellations,
-} from './leavingStore.ts'
-
-const maxCancellationsARound = 20
+import { emptyQueue } from './emptyQueue.ts'
+import { closeOpenOrders, forgetReceiptAddresses, hasOpenOrder } from './leavingStore.ts'
+import { cancellations } from './subscriptionQueueStore.ts'
 
 /** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
 export async function leave(tx: Tx, guestId: string, now: Date) {
@@ -35,7 +26,7 @@ export async function leaveAtOnce(tx: Tx, guestId: string, now: Date) {
 
 async function endPurchases(tx: Tx, guestId: string, now: Date) {
   await forgetReceiptAddresses(tx, guestId)
-  await insertCancellations(tx, await closePassesOf(tx, guestId, now), now)
+  await cancellations.add(tx, await closePassesOf(tx, guestId, now), now)
 }
 
 /** Tells the provider of memberships that ended with their account, until it has heard. */
@@ -43,15 +34,9 @@ export const cancelSubscriptions = (deps: {
   transact: Transact
   clock: Clock
   cardPayments: CardPayments
-}): Job => ({
-  name: 'cancel subscriptions',
-  everyMs: 5 * second,
-  run: async () => {
-    const { transact, clock, cardPayments } = deps
-    const due = await transact((tx) => takeCancellations(tx, maxCancellationsARound, clock.now()))
-    await forEachCollectingErrors(due, async ({ subscriptionId }) => {
-      await cardPayments.cancelSubscription(subscriptionId)
-      await transact((tx) => markCancelled(tx, subscriptionId))
-    })
-  },
-})
+}) =>
+  emptyQueue(deps, {
+    name: 'cancel subscriptions',
+    queue: cancellations,
+    tell: (subscriptionId) => deps.cardPayments.cancelSubscription(subscriptionId),
+  })

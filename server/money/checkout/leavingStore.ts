@@ -61,35 +61,6 @@ export async function takeNeverPaid(tx: Tx, before: Date, max: number) {
   return ids
 }
 
-export async function insertCancellations(tx: Tx, subscriptionIds: string[], now: Date) {
-  await tx.run(
-    `insert into subscriptions_to_cancel (subscription_id, next_try_at)
-     select value, $2 from jsonb_array_elements_text($1::jsonb) as t(value)
-     on conflict do nothing`,
-    [subscriptionIds, now],
-  )
-}
-
-const DueCancellation = z.object({ subscriptionId: z.string() })
-
-/** Takes cancellations to send, one process each, and puts their next try off by what a failure deserves. */
-export const takeCancellations = (tx: Tx, max: number, now: Date) =>
-  tx.many(
-    DueCancellation,
-    `update subscriptions_to_cancel
-     set tries = tries + 1,
-         next_try_at = $1::timestamptz + power(2, least(tries, 10)) * 4 * interval '1 second'
-     where subscription_id in (
-       select subscription_id from subscriptions_to_cancel where next_try_at <= $1
-       order by next_try_at limit $2 for update skip locked)
-     returning subscription_id as "subscriptionId"`,
-    [now, max],
-  )
-
-export async function markCancelled(tx: Tx, subscriptionId: string) {
-  await tx.run(`delete from subscriptions_to_cancel where subscription_id = $1`, [subscriptionId])
-}
-
 const OrderRecord = z.object({
   id: z.uuid(),
   kind: z.enum(['visit', 'plan']),

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { insertCancellations } from './leavingStore.ts'
+import { cancellations } from './subscriptionQueueStore.ts'
 
 interface Deps {
   transact: Transact
@@ -25,7 +25,7 @@ export async function isMember(tx: Tx, guestId: string, now: Date) {
   const membership = await membershipOf(tx, guestId)
   if (!membership) return false
   if (!(await closeOver(tx, membership.passId, now))) return true
-  await insertCancellations(tx, [membership.subscriptionId], now)
+  await cancellations.add(tx, [membership.subscriptionId], now)
   return false
 }
 

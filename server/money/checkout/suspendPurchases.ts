@@ -1,16 +1,14 @@
 import { closeUnused, membershipOf } from '#server/money/plans/index.ts'
-import { type Clock, second } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
-import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
+import { emptyQueue } from './emptyQueue.ts'
 import type { Revoke } from './order.ts'
 import { refund } from './refund.ts'
-import { insertRenewalToStop, markRenewalStopped, takeRenewalsToStop } from './stoppedStore.ts'
+import { renewalsToStop } from './subscriptionQueueStore.ts'
 
 /** Passes that a guest may hold at once are few; this is for those who hold them to be refunded. */
 const maxPasses = 200
-const maxARound = 20
 
 /** A guest is suspended: passes that were not started are refunded, and a membership ends with what is paid. */
 export async function suspendPurchases(
@@ -23,7 +21,7 @@ export async function suspendPurchases(
     await refund(tx, { orderId, reason: 'guest_suspended', by: 'product', revoke }, now)
   const membership = await membershipOf(tx, guestId)
   if (membership && !membership.cancelsAtEnd)
-    await insertRenewalToStop(tx, membership.subscriptionId, now)
+    await renewalsToStop.add(tx, [membership.subscriptionId], now)
   return { refundedPasses: orderIds.length }
 }
 
@@ -33,16 +31,12 @@ export const stopRenewals = (deps: {
   clock: Clock
   cardPayments: CardPayments
   followMembership: (subscriptionId: string) => Promise<boolean>
-}): Job => ({
-  name: 'stop renewals',
-  everyMs: 5 * second,
-  run: async () => {
-    const { transact, clock, cardPayments, followMembership } = deps
-    const due = await transact((tx) => takeRenewalsToStop(tx, maxARound, clock.now()))
-    await forEachCollectingErrors(due, async ({ subscriptionId }) => {
-      await cardPayments.setCancelsAtEnd(subscriptionId, true)
-      await followMembership(subscriptionId)
-      await transact((tx) => markRenewalStopped(tx, subscriptionId))
-    })
-  },
-})
+}) =>
+  emptyQueue(deps, {
+    name: 'stop renewals',
+    queue: renewalsToStop,
+    tell: async (subscriptionId) => {
+      await deps.cardPayments.setCancelsAtEnd(subscriptionId, true)
+      await deps.followMembership(subscriptionId)
+    },
+  })

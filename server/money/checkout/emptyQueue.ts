@@ -1,0 +1,31 @@
+import { type Clock, second } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import type { SubscriptionQueue } from './subscriptionQueueStore.ts'
+
+const maxARound = 20
+
+/** Tells the provider of each subscription in a queue, until it has heard. */
+export const emptyQueue = (
+  { transact, clock }: { transact: Transact; clock: Clock },
+  {
+    name,
+    queue,
+    tell,
+  }: {
+    name: string
+    queue: SubscriptionQueue
+    tell: (subscriptionId: string) => Promise<unknown>
+  },
+): Job => ({
+  name,
+  everyMs: 5 * second,
+  run: async () => {
+    const due = await transact((tx) => queue.take(tx, maxARound, clock.now()))
+    await forEachCollectingErrors(due, async ({ subscriptionId }) => {
+      await tell(subscriptionId)
+      await transact((tx) => queue.remove(tx, subscriptionId))
+    })
+  },
+})
