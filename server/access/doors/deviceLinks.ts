@@ -6,7 +6,7 @@ import {
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
 import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { type ActsAt, findLocation, partnerLocationId } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -40,10 +40,8 @@ export const makeDeviceLink =
       const expiresAt = after(now, linkMinutes * minute)
       await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
       await keepNewestLinks(tx, locationId, maxLinks)
-      const { organisationId, accountId } = restroom
-      const subject = { kind: 'restroom', id: locationId } as const
-      const act = { organisationId, accountId, act: 'linked_device', subject } as const
-      await recordAct(tx, { ...act, after: { device: name } }, now)
+      const act = { act: 'linked_device', restroomId: locationId, after: { device: name } } as const
+      await recordActAt(tx, restroom, act, now)
       return { link, expiresAt: expiresAt.toISOString() }
     })
 

@@ -167,7 +167,10 @@ export async function findDevices(tx: Tx, locationIds: string[]) {
   )
 }
 
-/** Devices with a credential of their own that were last seen before a moment, the one silent for longest first. */
+/** With a credential of their own, and last seen before `$2`. */
+const areSilent = `token_hash is not null and seen_at < $2`
+
+/** The one silent for longest first. */
 export const silentDevices = (
   tx: Tx,
   locationId: string,
@@ -176,7 +179,7 @@ export const silentDevices = (
   tx.many(
     z.object({ name: z.string(), seenAt: z.date() }),
     `select coalesce(name, '') as name, seen_at as "seenAt" from door_devices
-     where location_id = $1 and token_hash is not null and seen_at < $2
+     where location_id = $1 and ${areSilent}
      order by seen_at, id limit $3`,
     [locationId, since, max],
   )
@@ -187,7 +190,7 @@ export async function countSilentDevices(tx: Tx, organisationId: string, since: 
     z.object({ count: z.number() }),
     `select count(*) as count from door_devices
      where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
-       and token_hash is not null and seen_at < $2`,
+       and ${areSilent}`,
     [organisationId, since],
   )
   return counted?.count ?? 0

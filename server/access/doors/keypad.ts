@@ -8,7 +8,7 @@ import {
 } from '#contract/entry.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { runnersOf } from '#server/identity/auth/index.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { letterWriter } from '#server/messages/mail/index.ts'
 import {
   type ActsAt,
@@ -51,19 +51,9 @@ export const setEntry =
         if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)
         else if (!(await findKeypad(tx, location.id))) throw codeMissing()
       }
-      const { organisationId, accountId } = restroom
-      await recordAct(
-        tx,
-        {
-          organisationId,
-          accountId,
-          act: 'changed_entry',
-          subject: { kind: 'restroom', id: location.id },
-          before: { entry: location.entry },
-          after: { entry: asked.entry },
-        },
-        now,
-      )
+      const states = { before: { entry: location.entry }, after: { entry: asked.entry } }
+      const act = { act: 'changed_entry', restroomId: location.id, ...states } as const
+      await recordActAt(tx, restroom, act, now)
       return toOwnWire(await writeEntry(tx, location.id, asked.entry, now))
     })
 

@@ -1,7 +1,7 @@
 import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/doorCodes.ts'
 import type { LockSecrets } from '#contract/entry.ts'
 import { checkPassword } from '#server/identity/auth/index.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -42,9 +42,7 @@ async function shownLock(tx: Tx, caller: MemberCaller, now: Date) {
   if (!location) throw noLocationYet()
   if (location.entry !== 'lock')
     throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
-  const { organisationId, accountId } = caller
-  const subject = { kind: 'restroom', id: location.id } as const
-  await recordAct(tx, { organisationId, accountId, act: 'showed_lock_secrets', subject }, now)
+  await recordActAt(tx, caller, { act: 'showed_lock_secrets', restroomId: location.id }, now)
   return location
 }
 

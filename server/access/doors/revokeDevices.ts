@@ -1,7 +1,7 @@
 import { done } from '#contract/call.ts'
 import type { DoorDevice } from '#contract/doorCredentials.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
   partnerLocationId,
   type RestroomOf,
@@ -43,7 +43,9 @@ export const revokeDevice =
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
-      await recordRevoked(tx, { caller, locationId, device: revoked.name }, clock.now())
+      const before = { device: revoked.name }
+      const act = { act: 'revoked_device', restroomId: locationId, before } as const
+      await recordActAt(tx, caller, act, clock.now())
       if (revoked.sessionId && revoked.sessionId !== caller.sessionId)
         await endOneSession(tx, revoked.sessionId, clock.now())
       await endStreams(tx, caller.organisationId)
@@ -58,27 +60,13 @@ export const revokeDevices =
       const locationId = await ownLocationId(tx, caller)
       await raiseKeyVersion(tx, locationId)
       await deleteLinks(tx, locationId)
-      await recordRevoked(tx, { caller, locationId }, clock.now())
+      const act = { act: 'revoked_devices', restroomId: locationId } as const
+      await recordActAt(tx, caller, act, clock.now())
       for (const ended of await deleteDevices(tx, locationId, caller.sessionId))
         await endOneSession(tx, ended, clock.now())
       await endStreams(tx, caller.organisationId)
       return done
     })
-
-interface RevokedAct {
-  caller: MemberCaller
-  locationId: string
-  /** One of them; all where it is left out. */
-  device?: string
-}
-
-function recordRevoked(tx: Tx, { caller, locationId, device }: RevokedAct, now: Date) {
-  const { organisationId, accountId } = caller
-  const by = { organisationId, accountId, subject: { kind: 'restroom', id: locationId } } as const
-  return device === undefined
-    ? recordAct(tx, { ...by, act: 'revoked_devices' }, now)
-    : recordAct(tx, { ...by, act: 'revoked_device', before: { device } }, now)
-}
 
 /** A door that is closed for good has no devices and no links to make one. */
 export async function forgetDevices(tx: Tx, locationId: string) {

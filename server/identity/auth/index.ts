@@ -77,7 +77,7 @@ export {
   findOrganisation,
   insertMember,
   isOrganisation,
-  lockMembers,
+  lockOrganisation,
   markMerged,
   membershipRecords,
   membershipsOf,

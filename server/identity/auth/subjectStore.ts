@@ -119,8 +119,8 @@ export async function findOrganisation(tx: Tx, id: string) {
   return found
 }
 
-/** From here on nobody else changes who its members are until this transaction ends. False where it is closed. */
-export async function lockMembers(tx: Tx, organisationId: string) {
+/** From here on no one else changes its members, or adds a restroom, until this transaction ends. False where it is closed. */
+export async function lockOrganisation(tx: Tx, organisationId: string) {
   const open = await tx.many(
     z.object({ id: z.string() }),
     `select id from organisations where id = $1 and closed_at is null for update`,

@@ -1,2 +1,2 @@
 export { showLog } from './showLog.ts'
-export { actRecords, recordAct } from './store.ts'
+export { actRecords, recordAct, recordActAt } from './store.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 
 export interface NewAct {
   organisationId: string
-  /** Left out: nobody who is signed in. */
+  /** Left out where the caller is not signed in with an account. */
   accountId?: string | undefined
   act: TeamActKind
   subject?: { kind: 'restroom' | 'member' | 'invitation'; id: string }
@@ -31,6 +31,22 @@ export async function recordAct(tx: Tx, act: NewAct, now: Date) {
     ],
   )
 }
+
+type By = Pick<NewAct, 'organisationId' | 'accountId'>
+type AtRestroom = Pick<NewAct, 'act' | 'before' | 'after'> & { restroomId: string }
+
+/** The same of an act that is about a restroom. */
+export const recordActAt = (
+  tx: Tx,
+  { organisationId, accountId }: By,
+  { restroomId, ...act }: AtRestroom,
+  now: Date,
+) =>
+  recordAct(
+    tx,
+    { organisationId, accountId, subject: { kind: 'restroom', id: restroomId }, ...act },
+    now,
+  )
 
 const ActRow = z.object({
   id: z.number().int(),

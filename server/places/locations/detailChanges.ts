@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RestroomField } from '#contract/teamLog.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { LocationRow } from './location.ts'
 import type { ActsAt, LocationDetails } from './partnerStore.ts'
@@ -15,9 +15,7 @@ export function changedDetails(current: LocationRow, details: LocationDetails) {
 
 export async function recordAdded(tx: Tx, by: ActsAt, id: string, now: Date) {
   if (by.accountId === undefined) return
-  const { organisationId, accountId } = by
-  const subject = { kind: 'restroom', id } as const
-  await recordAct(tx, { organisationId, accountId, act: 'added_restroom', subject }, now)
+  await recordActAt(tx, by, { act: 'added_restroom', restroomId: id }, now)
 }
 
 interface Changed {
@@ -30,15 +28,13 @@ interface Changed {
 export async function recordChanged(tx: Tx, { by, current, details }: Changed, now: Date) {
   const fields = changedDetails(current, details)
   if (by.accountId === undefined || fields.length === 0) return
-  const { organisationId, accountId } = by
   const isPriced = fields.includes('priceCents')
-  await recordAct(
+  await recordActAt(
     tx,
+    by,
     {
-      organisationId,
-      accountId,
       act: 'changed_restroom',
-      subject: { kind: 'restroom', id: current.id },
+      restroomId: current.id,
       ...(isPriced && { before: { priceCents: current.priceCents } }),
       after: { fields: fields.join(','), ...(isPriced && { priceCents: details.priceCents }) },
     },

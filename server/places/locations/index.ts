@@ -4,7 +4,6 @@ export { releaseLocation, searchLocations, takeLocationDown } from './operatorSt
 export {
   type ActsAt,
   closeForGood,
-  lockRestrooms,
   partnerLocation,
   partnerLocationId,
   partnerLocations,

@@ -14,7 +14,7 @@ export interface RestroomOf {
   limitedTo?: string | undefined
 }
 
-/** Who changes something of a restroom; nobody where rows of a file are applied, of which its own act tells. */
+/** Who changes a restroom. Without an account where rows of a file are applied: the file has an act of its own. */
 export interface ActsAt extends RestroomOf {
   accountId?: string | undefined
 }
@@ -63,16 +63,6 @@ export const partnerLocations = (
      order by created_at, id limit $3`,
     [organisationId, query, max, limitedTo ?? null],
   )
-
-/** From here on nobody else adds a restroom to it until this transaction ends. False where it is closed. */
-export async function lockRestrooms(tx: Tx, organisationId: string) {
-  const open = await tx.many(
-    z.object({ id: z.string() }),
-    `select id from organisations where id = $1 and closed_at is null for update`,
-    [organisationId],
-  )
-  return open.length > 0
-}
 
 export async function countRestrooms(
   tx: Tx,

@@ -4,6 +4,7 @@ import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import { lockOrganisation } from '#server/identity/auth/index.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -17,7 +18,6 @@ import {
   addLocation,
   countRestrooms,
   type LocationDetails,
-  lockRestrooms,
   partnerLocation,
   writeDetails,
 } from './partnerStore.ts'
@@ -52,7 +52,7 @@ export const saveLocation =
     if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx) => {
-      if (!(await lockRestrooms(tx, organisationId))) throw closedForGood()
+      if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const current = await partnerLocation(tx, restroom)
       const details = await checkedDetails(tx, deps, { organisationId, draft, current })
       const now = clock.now()
@@ -85,7 +85,7 @@ export const addRestroom =
     if (!before) await checkPin(geocoder, draft)
 
     return transact(async (tx): Promise<OwnLocation> => {
-      if (!(await lockRestrooms(tx, organisationId))) throw closedForGood()
+      if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const there = await findLocation(tx, id, { deleted: true })
       if (there?.partnerId === organisationId && !there.deletedAt) return toOwnWire(there)
       if ((await countRestrooms(tx, { organisationId })) >= maxRestrooms) throw tooManyRestrooms()

@@ -1,6 +1,6 @@
 import type { OwnLocation } from '#contract/locations.ts'
 import type { PauseRequest } from '#contract/pause.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -17,16 +17,8 @@ export const setPause =
     return transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
       if (!id) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
-      await recordAct(
-        tx,
-        {
-          organisationId: restroom.organisationId,
-          accountId: restroom.accountId,
-          act: asked.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom',
-          subject: { kind: 'restroom', id },
-        },
-        now,
-      )
+      const act = asked.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'
+      await recordActAt(tx, restroom, { act, restroomId: id }, now)
       return toOwnWire(await writePause(tx, id, { pausedUntil, outOfOrder }, now))
     })
   }

@@ -1,5 +1,5 @@
 import type { OwnLocation } from '#contract/locations.ts'
-import { recordAct } from '#server/identity/teamLog/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -16,14 +16,10 @@ export const setVisibility =
       const now = clock.now()
       const saved = await writeVisibility(tx, id, isActive, now)
       if (saved && restroom.accountId !== undefined)
-        await recordAct(
+        await recordActAt(
           tx,
-          {
-            organisationId: restroom.organisationId,
-            accountId: restroom.accountId,
-            act: isActive ? 'showed_restroom' : 'hid_restroom',
-            subject: { kind: 'restroom', id },
-          },
+          restroom,
+          { act: isActive ? 'showed_restroom' : 'hid_restroom', restroomId: id },
           now,
         )
       if (saved) return toOwnWire(saved)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fileColumns, maxFilesADay, type RestroomFile } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
+import { lockOrganisation } from '#server/identity/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
-import { lockRestrooms, partnerLocations } from '#server/places/locations/index.ts'
+import { partnerLocations } from '#server/places/locations/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
 import { csvRow } from '#server/platform/csv.ts'
@@ -48,7 +49,7 @@ export const applyFile =
   async ({ organisationId, accountId }: MemberCaller, id: string) =>
     transact(async (tx) => {
       // Of two files with the same text one is applied.
-      await lockRestrooms(tx, organisationId)
+      await lockOrganisation(tx, organisationId)
       const isStarted = await startApplying(tx, organisationId, id)
       const file = await fileOf(tx, organisationId, id)
       const after = { file: file.name, added: file.toAdd, changed: file.toChange }

@@ -3,11 +3,12 @@ import { maxMembers } from '#contract/members.ts'
 import { type Invitation, maxOrganisations, maxRestroomsNamed } from '#contract/team.ts'
 import {
   type Account,
+  emailKeyOf,
   findAccount,
   findAccountByEmail,
   findOrganisation,
   insertMember,
-  lockMembers,
+  lockOrganisation,
   setSessionOrganisation,
   tokenHash,
 } from '#server/identity/auth/index.ts'
@@ -56,8 +57,10 @@ export const openInvitation =
     })
 
 /** An invitation that can still be accepted; throws how it ended otherwise. */
-export async function openByToken(tx: Tx, token: string, now: Date) {
-  const invitation = await findByToken(tx, tokenHash(token))
+export const openByToken = async (tx: Tx, token: string, now: Date) =>
+  checkOpen(tx, await findByToken(tx, tokenHash(token)), now)
+
+async function checkOpen(tx: Tx, invitation: InvitationRow | undefined, now: Date) {
   if (!invitation) throw invitationNotFound()
   const ended = await endOf(tx, invitation, now)
   if (ended) throw ended
@@ -79,14 +82,15 @@ export const acceptInvitation =
       const now = clock.now()
       // Locked before it is looked at: of two tabs the second finds what the first has done.
       const named = await findByToken(tx, tokenHash(token))
-      if (named) await lockMembers(tx, named.organisationId)
+      if (named) await lockOrganisation(tx, named.organisationId)
       const found = await findByToken(tx, tokenHash(token))
       const isRepeated =
         found?.acceptedBy === accountId && (await isMember(tx, found.organisationId, accountId))
       if (!isRepeated) {
-        const invitation = await openByToken(tx, token, now)
+        const invitation = await checkOpen(tx, found, now)
         const account = await findAccount(tx, accountId)
-        if (account?.email.toLowerCase() !== invitation.emailKey) throw invitationForOther()
+        if (!account || emailKeyOf(account.email) !== invitation.emailKey)
+          throw invitationForOther()
         if (!account.emailProvenAt) throw ownAddressNotProven()
         if ((await organisationsOf(tx, accountId)).length >= maxOrganisations)
           throw tooManyOrganisations()
@@ -112,7 +116,7 @@ export async function becomeMember(
 ) {
   const { id, organisationId, role, restrooms } = invitation
   const { id: accountId, name, email } = account
-  if (!(await lockMembers(tx, organisationId))) throw invitationRevoked()
+  if (!(await lockOrganisation(tx, organisationId))) throw invitationRevoked()
   if ((await membersOf(tx, organisationId)).length >= maxMembers) throw teamFull()
   if (!(await writeAccepted(tx, { id, accountId }, now))) throw invitationUsed()
   const member = { id: newId(now), organisationId, accountId, role, restrooms }

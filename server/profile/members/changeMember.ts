@@ -5,7 +5,7 @@ import {
   endMembership,
   endSessionsIn,
   findAccount,
-  lockMembers,
+  lockOrganisation,
   lockUnchanged,
   ownOrganisation,
   reauthenticate,
@@ -55,7 +55,7 @@ export const leaveTeam =
   ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
   (caller: MemberCaller) =>
     transact(async (tx) => {
-      await lockMembers(tx, caller.organisationId)
+      await lockOrganisation(tx, caller.organisationId)
       await end(tx, caller, clock.now())
       await recordAct(tx, actOn(caller, 'left', caller.accountId), clock.now())
       return done
@@ -81,8 +81,8 @@ async function byOwner(
   return transact(async (tx) => {
     const now = clock.now()
     if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
-    await lockMembers(tx, organisationId)
-    // Another owner may have removed whoever asks since the request began.
+    await lockOrganisation(tx, organisationId)
+    // Another owner may have removed the caller since the request began.
     if (!(await isOwner(tx, caller))) throw ownersOnly()
     const member = await findMember(tx, organisationId, id)
     if (!member) throw memberNotFound()

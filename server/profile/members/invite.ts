@@ -9,7 +9,7 @@ import {
   emailKeyOf,
   findAccount,
   findAccountByEmail,
-  lockMembers,
+  lockOrganisation,
   lockUnchanged,
   reauthenticate,
   type TypedFactors,
@@ -49,7 +49,7 @@ const mailsOfOrganisation: Limit = {
   max: maxInvitationsADay,
   withinMs: day,
 }
-/** Whoever invites them: an inbox is not theirs to fill. */
+/** From all organisations together: no inbox is filled with invitations. */
 const mailsToAddress: Limit = { kind: 'invitation_to', max: 5, withinMs: day }
 
 type Invited = Position & { email: string }
@@ -72,7 +72,7 @@ export const invite =
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       const inviter = await findAccount(tx, accountId)
       if (!inviter?.emailProvenAt) throw ownAddressNotProven()
-      await lockMembers(tx, organisationId)
+      await lockOrganisation(tx, organisationId)
       if (!(await isOwner(tx, caller))) throw ownersOnly()
       await checkInvited(tx, organisationId, { emailKey, restrooms })
       const token = newSecret()
