@@ -1,5 +1,5 @@
 import { field, freshEmail, password, stored, submit } from './people.ts'
-import { aDoor, codeOn, payButton, payWith, typeCard } from './purchases.ts'
+import { aDoor, codeOn, payButton, payForVisit, payWith, typeCard } from './purchases.ts'
 import { expect, test } from './test.ts'
 
 test('on a cold phone a paid restroom is four taps from its code, with no field of ours and no account', async ({
@@ -85,10 +85,7 @@ test('on a phone that others use too, a guest without an account removes what th
   request,
 }) => {
   const door = await aDoor(request)
-  await page.goto(`/#/home/${door._id}`)
-  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
-  await payButton(page).click()
-  await payWith(page)
+  await payForVisit(page, door)
   await codeOn(page)
   await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Remove from this device' }).click()
@@ -106,10 +103,7 @@ test('without an account a payment leads to its visit, and what is kept is downl
   request,
 }) => {
   const door = await aDoor(request)
-  await page.goto(`/#/home/${door._id}`)
-  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
-  await payButton(page).click()
-  await payWith(page)
+  await payForVisit(page, door)
   const code = await codeOn(page)
   const visit = page.url()
 

@@ -4,7 +4,6 @@ export { addSampleReviews } from './seedStore.ts'
 export {
   commentsOf,
   countUnanswered,
-  countUnansweredOf,
   moveReviews,
   reviewRecords,
 } from './store.ts'

@@ -55,25 +55,21 @@ export async function listReviews(
   )
 }
 
-/** Reviews with words since a moment that have no reply. */
-export async function countUnanswered(tx: Tx, locationId: string, since: Date) {
+/** Reviews with words since a moment that have no reply, of a restroom or of all of an organisation. */
+export async function countUnanswered(
+  tx: Tx,
+  at: { locationId: string } | { organisationId: string },
+  since: Date,
+) {
+  const isThere =
+    'locationId' in at
+      ? `location_id = $1`
+      : `location_id in (select id from locations where partner_id = $1 and deleted_at is null)`
   const [counted] = await tx.many(
     z.object({ count: z.number() }),
     `select count(*) as count from reviews
-     where location_id = $1 and comment <> '' and taken_down_at is null and reply is null and written_at > $2`,
-    [locationId, since],
-  )
-  return counted?.count ?? 0
-}
-
-/** The same of all restrooms of an organisation. */
-export async function countUnansweredOf(tx: Tx, organisationId: string, since: Date) {
-  const [counted] = await tx.many(
-    z.object({ count: z.number() }),
-    `select count(*) as count from reviews
-     where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
-       and comment <> '' and taken_down_at is null and reply is null and written_at > $2`,
-    [organisationId, since],
+     where ${isThere} and comment <> '' and taken_down_at is null and reply is null and written_at > $2`,
+    ['locationId' in at ? at.locationId : at.organisationId, since],
   )
   return counted?.count ?? 0
 }

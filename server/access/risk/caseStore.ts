@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RiskCaseKind, RiskDecision, RiskWhy } from '#contract/risk.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { forgetDevicesOfGuest } from './guestDeviceStore.ts'
+import { forgetDevicesOfGuests } from './guestDeviceStore.ts'
 import type { Subjects } from './riskStore.ts'
 
 const Case = z.object({
@@ -160,7 +160,7 @@ export const insertAnswer = (
 /** What a deleted account said goes with it; that something happened stays, under its pseudonym. */
 export async function forgetPerson(tx: Tx, accountId: string) {
   await tx.run(`delete from risk_answers where account_id = $1`, [accountId])
-  await forgetDevicesOfGuest(tx, accountId)
+  await forgetDevicesOfGuests(tx, [accountId])
 }
 
 const CaseRecord = z.object({
@@ -208,5 +208,5 @@ export async function moveRisk(tx: Tx, { from, into }: { from: string; into: str
        set device_hash = excluded.device_hash, seen_at = excluded.seen_at`,
     [from, into],
   )
-  await forgetDevicesOfGuest(tx, from)
+  await forgetDevicesOfGuests(tx, [from])
 }

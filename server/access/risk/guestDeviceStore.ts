@@ -42,9 +42,6 @@ export const forgetDevicesOfGuests = (tx: Tx, guestIds: string[]) =>
     [guestIds],
   )
 
-export const forgetDevicesOfGuest = (tx: Tx, accountId: string) =>
-  tx.run(`delete from guest_devices where account_id = $1`, [accountId])
-
 interface Old {
   before: Date
   max: number

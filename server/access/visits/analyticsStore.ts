@@ -102,7 +102,7 @@ export async function countUsedByWeek(
 
 const AskedFor = z.object({ isAskedFor: z.boolean() })
 
-/** Whether somebody asked for a visit at a restroom of an organisation since a moment. */
+/** Whether any guest has asked for a visit at an organisation's restrooms since a moment. */
 export async function isAskedFor(
   tx: Tx,
   { organisationId, since }: { organisationId: string; since: Date },

@@ -1,11 +1,11 @@
-import { openStateAt } from '#contract/openingHours.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { isOpenAt } from './slots.ts'
 import { lastGranted } from './store.ts'
 
 /**
- * The guests of an hour are those who hold a code of it or have used one. Whoever is paying when the last place goes is
+ * Counts the guests of the last hour who hold a code or have used one. A guest who is paying when the limit is reached is
  * still let in, as at a door that was paused meanwhile.
  *
  * @returns undefined while there is room; else when there will be, null where the restroom closes before.
@@ -20,6 +20,5 @@ export async function hourlyRefusal(
   const oldest = granted[hourlyLimit - 1]
   if (!oldest) return undefined
   const nextAt = after(oldest.validFrom, hour)
-  const isOpen = openStateAt(openingHours, nextAt).state !== 'closed'
-  return { error: 'busy' as const, nextAt: isOpen ? nextAt : null }
+  return { error: 'busy' as const, nextAt: isOpenAt(openingHours, nextAt) ? nextAt : null }
 }

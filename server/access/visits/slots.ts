@@ -51,7 +51,8 @@ export function nextFreeAt(hours: OpeningHours | null, now: Date): Date | null {
 }
 
 /** A code that starts after the door has closed is of no use. */
-const isOpenAt = (hours: OpeningHours | null, at: Date) => openStateAt(hours, at).state !== 'closed'
+export const isOpenAt = (hours: OpeningHours | null, at: Date) =>
+  openStateAt(hours, at).state !== 'closed'
 
 const slotsOf = (masters: DoorMasters, door: Door, window: number): CodeSlot[] =>
   Array.from({ length: door.slots }, (_, slot) => ({

@@ -10,7 +10,7 @@ import { isWaiting } from './visit.ts'
 export const isClosedBySuspension = async (tx: Tx, location: LocationRow, now: Date) =>
   location.isSuspended && (await suspensionOf(tx, partnerOf(location), now)) !== undefined
 
-/** A guest is suspended: nobody is asked any more to let them in. A code that is out stays good. */
+/** A guest is suspended: their waiting request ends. A code they already hold stays valid. */
 export async function endWaitingOf(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   const held = await findOpenVisit(tx, guestId)

@@ -4,7 +4,7 @@ import { decisionDays, maxReportsListed } from '#contract/reports.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
 import { countSilentDevices, silentDevices } from '#server/access/doors/index.ts'
-import { countUnanswered, countUnansweredOf } from '#server/access/reviews/index.ts'
+import { countUnanswered } from '#server/access/reviews/index.ts'
 import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
 import { bankOf, lastPayouts } from '#server/earnings/payouts/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
@@ -65,7 +65,7 @@ export async function countAttention(
     // Days, at however many restrooms.
     holiday: new Set(holidays.map(({ date }) => date)).size,
     reports: await countWaitingReports(tx, organisationId),
-    reviews: await countUnansweredOf(tx, organisationId, after(now, -replyDays * day)),
+    reviews: await countUnanswered(tx, { organisationId }, after(now, -replyDays * day)),
     device_silent: await countSilentDevices(
       tx,
       organisationId,
@@ -107,7 +107,7 @@ async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Atte
 }
 
 async function reviewAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {
-  const count = await countUnanswered(tx, location.id, after(now, -replyDays * day))
+  const count = await countUnanswered(tx, { locationId: location.id }, after(now, -replyDays * day))
   return count > 0 ? [{ kind: 'reviews', count }] : []
 }
 

@@ -6,9 +6,10 @@ import type { Tx } from '#server/platform/db.ts'
 export async function unscheduledOrganisations(tx: Tx, max: number) {
   const found = await tx.many(
     z.object({ organisationId: z.uuid() }),
-    `select distinct partner_id as "organisationId" from locations
-     where partner_id is not null and deleted_at is null
-       and not exists (select from weekly_mails where organisation_id = partner_id)
+    `select id as "organisationId" from organisations
+     where closed_at is null
+       and not exists (select from weekly_mails where organisation_id = organisations.id)
+       and exists (select from locations where partner_id = organisations.id and deleted_at is null)
      limit $1`,
     [max],
   )

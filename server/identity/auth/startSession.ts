@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { maxSessions } from './session.ts'
-import { endSessionsBeyond, insertSession } from './sessionStore.ts'
+import { endSessionsBeyond, insertSession, type SessionSubject } from './sessionStore.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Signs one device in and answers its token, of which only a hash is kept. */
@@ -10,19 +10,20 @@ export async function startSession(
   { accountId, device }: { accountId: string; device: string },
   now: Date,
 ) {
-  const token = newSecret()
-  await insertSession(tx, { id: newId(now), accountId, tokenHash: tokenHash(token), device }, now)
+  const token = await openSession(tx, { accountId, device }, now)
   await endSessionsBeyond(tx, accountId, maxSessions, now)
   return token
 }
 
 /** The one session of an unclaimed guest, on the device that makes the purchase. */
-export async function startDeviceSession(
+export const startDeviceSession = (
   tx: Tx,
-  { guestId, device }: { guestId: string; device: string },
+  session: { guestId: string; device: string },
   now: Date,
-) {
+) => openSession(tx, session, now)
+
+async function openSession(tx: Tx, session: SessionSubject & { device: string }, now: Date) {
   const token = newSecret()
-  await insertSession(tx, { id: newId(now), guestId, tokenHash: tokenHash(token), device }, now)
+  await insertSession(tx, { ...session, id: newId(now), tokenHash: tokenHash(token) }, now)
   return token
 }
