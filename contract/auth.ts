@@ -65,8 +65,8 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const deviceHeader = 'pitstop-device'
 
 /**
- * The token of the guest without an account whom this browser bought something as. Sent where somebody signs up or in as a
- * guest: what was bought is then the account's.
+ * The token of the guest without an account that this browser made a purchase as. Sent with a guest's sign-up or sign-in:
+ * what was bought then belongs to the account.
  */
 export const guestHeader = 'pitstop-guest'
 

@@ -13,7 +13,7 @@ export const CheckoutStarted = z.object({
   kind: z.literal('checkout'),
   orderId: z.uuid(),
   url: z.string(),
-  /** What the page is called by; nothing is shown of it to anybody else. */
+  /** The provider's id of the page; knowing it shows nothing to others. */
   sessionId: z.string().nullable().default(null),
   /** The versions of the papers that paying agrees to. */
   agreedTo: AgreedTo.nullable().default(null),

@@ -56,7 +56,7 @@ export const DoorGuests = z.object({
       since: Moment,
       validFrom: Moment,
       validUntil: Moment,
-      /** Of the code, without its digits: a device that let it in without a network knows whom. Servers of before leave it out. */
+      /** Of the code, without its digits: a device that let it in offline can tell whose it was. Older servers leave it out. */
       place: z
         .object({
           masterVersion: z.number().int(),

@@ -73,7 +73,7 @@ export type GuestProfile = z.infer<typeof GuestProfile>
 export const StartedGuest = z.object({ token: z.string(), guestId: z.uuid() })
 export type StartedGuest = z.infer<typeof StartedGuest>
 
-/** Made when somebody who is not signed in starts to buy. It gives nothing before a card has paid. */
+/** Made when a purchase starts without a sign-in. It gives access to nothing until a card has paid. */
 export const startGuest = call({
   method: 'POST',
   path: '/api/guests',

@@ -35,7 +35,7 @@ export const liftSuspension = call({
 
 const NewNote = z.strictObject({ key: FormKey, words: someText(noteLength) })
 
-/** What operators want one another to know; nobody else reads it, but whom it is about may download it. */
+/** A note for other operators. Only they read it; the person it is about gets it with their data. */
 export const notePerson = call({
   method: 'POST',
   path: '/api/operator/people/:id/notes',

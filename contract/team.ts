@@ -13,7 +13,7 @@ export const maxOpenInvitations = 20
 export const maxInvitationsADay = 30
 /** One account acts for so many organisations. */
 export const maxOrganisations = 50
-/** Whoever has more than so many restrooms has all of them. */
+/** A member is limited to at most this many restrooms; beyond that they have all. */
 const maxMemberRestrooms = 500
 /** So many restrooms are named in an invitation; the rest are counted. */
 export const maxRestroomsNamed = 5
@@ -34,7 +34,7 @@ export const TeamMember = Position.extend({
   name: z.string(),
   email: z.string(),
   since: Moment,
-  /** Whoever asks. */
+  /** The caller. */
   isYou: z.boolean(),
 })
 export type TeamMember = z.infer<typeof TeamMember>

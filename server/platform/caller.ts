@@ -43,7 +43,7 @@ export interface OperatorCaller {
   sessionId: string
 }
 
-/** Whoever is signed in with an account. */
+/** A caller who is signed in with an account. */
 export type AccountCaller = GuestCaller | MemberCaller
 
 export type SessionCaller = AccountCaller | UnclaimedCaller
@@ -51,7 +51,7 @@ export type SessionCaller = AccountCaller | UnclaimedCaller
 /** Who is calling, as their token says. */
 export type Caller = SessionCaller | DoorCaller | OperatorCaller
 
-/** Whom a call of this access admits. */
+/** The callers that a call of this access admits. */
 export type CallerOf<A extends Access> = {
   anyone: undefined
   session: SessionCaller

@@ -49,7 +49,7 @@ export function useClient(): Client {
 function forgetAnswersOfOthers(queries: QueryClient) {
   const reader = () => `${readerId() ?? ''} ${readCredential()?.deviceId ?? ''}`
   let before = reader()
-  // Who was nobody was told nothing of their own, and is on the way to paying.
+  // Without a sign-in nothing personal was shown yet, and a payment may be under way.
   const isFirst = () => before.trim() === '' && readSession() === null
   let asking: ReturnType<typeof setTimeout> | undefined
   const look = () => {

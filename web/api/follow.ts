@@ -45,7 +45,7 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
   }
 }
 
-/** Who follows along on this device: whoever is signed in, else its door, else a guest without an account. */
+/** Who follows events on this device: the account that is signed in, else its door, else a guest without an account. */
 function followerHere() {
   const session = readSession()
   if (session) return { token: session.token, path: events.path, end: undefined }

@@ -94,7 +94,7 @@ async function answerTo(
   return response
 }
 
-/** Of a guest without an account, for whom an account is opened or signed in to here. */
+/** Of the guest without an account, while an account is opened or signed in to here. */
 function guestHeaders(): Record<string, string> {
   const guest = readUnclaimed()
   return guest ? { [guestHeader]: guest.token } : {}

@@ -8,14 +8,14 @@ import { useDoorGuests } from '#web/partner/doors/useDoor.ts'
 import { useRequests } from '#web/partner/requests/useRequests.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Told across the whole window, and by a sound, until it was seen or is over: who has come since this screen was opened. */
+/** A banner and a sound for guests who have come since this screen was opened, until they are seen or gone. */
 export function Newcomers() {
   const t = useTranslations('door')
   const nameOf = useGuestName()
   const { newcomers, dismiss } = useNewcomers()
   const [first] = newcomers
   return (
-    // There before anybody comes, so that a screen reader hears it.
+    // Rendered before any guest comes, so that a screen reader announces it.
     <div aria-live="assertive" className="fixed inset-x-0 top-0 z-50 print:hidden">
       {first && (
         <div className="flex min-h-18 items-center gap-3 bg-brand px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] text-on-brand shadow-pill">

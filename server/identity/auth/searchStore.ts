@@ -34,7 +34,7 @@ export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[
   )
 }
 
-/** As in somebody else's file: a guest by first name and initial, or by their mark. */
+/** As another person's file names them: a guest by first name and initial, or by their mark. */
 export const briefName = ({
   userType,
   name,

@@ -4,7 +4,7 @@ import { sessionEdges } from './session.ts'
 import { lockUnclaimed } from './subjectStore.ts'
 import { tokenHash } from './tokens.ts'
 
-/** The guest without an account whom the browser of a sign-up or sign-in bought something as. A partner takes none. */
+/** The guest without an account of the browser that signs up or in. Only a guest's sign-in takes one over. */
 export const unclaimedOf = async (
   tx: Tx,
   { guestToken, userType }: { guestToken: string | undefined; userType: UserType },

@@ -15,7 +15,7 @@ export const cardOrdersFromNeighbourhood: Limit = {
   withinMs: hour,
 }
 
-/** The same from everywhere: a ceiling for whoever has many networks. */
+/** The same from all addresses: a ceiling for someone with many networks. */
 export const cardOrdersFromEverywhere: Limit = {
   kind: 'unclaimed_order',
   max: 2_000,

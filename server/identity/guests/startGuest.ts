@@ -11,7 +11,7 @@ import { insertUnclaimed } from './store.ts'
 interface StartDeps {
   transact: Transact
   clock: Clock
-  /** Whoever sits at a test machine itself buys as much as they like. */
+  /** Requests from the test machine itself are not limited. */
   isOwnMachine: (source: Source) => boolean
 }
 

@@ -28,7 +28,7 @@ export async function findUnclaimed(tx: Tx, id: string) {
 
 const Id = z.object({ id: z.uuid() })
 
-/** False for one who has an account, was merged into another or deleted; else nobody makes them so until this transaction ends. */
+/** False for one who has an account, was merged into another or deleted; else that cannot change until this transaction ends. */
 export async function lockUnclaimedGuest(tx: Tx, id: string) {
   const found = await tx.many(
     Id,

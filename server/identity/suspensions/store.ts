@@ -55,7 +55,7 @@ export async function insertSuspension(tx: Tx, suspension: NewSuspension) {
   return inserted === 1
 }
 
-/** A proven address of somebody who is suspended: whoever opens an account there later is too. */
+/** A proven address of a suspended person: an account opened with it later is suspended too. */
 export async function addMailbox(tx: Tx, subjectId: string, mailbox: string) {
   await tx.run(
     `insert into suspended_mailboxes (mailbox_key, suspension_id)

@@ -31,7 +31,7 @@ export interface LetterValues {
     paidUntil: Date | null
     hasCode: boolean
   }
-  /** To the address that somebody without an account typed on the provider's page: nothing in it opens a door or an account. */
+  /** To the address that a guest without an account typed on the provider's page. It contains no code and no sign-in link. */
   receiptUnproven: { title: string; cents: number; at: Date; orderId: string; isVisit: boolean }
   /** Asked for again; `refunded` in dollars. */
   receiptAgain: {
@@ -129,7 +129,7 @@ const readers = {
   owner: ['reviews', 'reminders', 'week'],
 } as const satisfies Record<'guest' | MemberRole, MailTopic[]>
 
-/** What somebody is ever written to about. */
+/** The topics that an account can get mail about. */
 export const topicsOf = (reader: AccountCaller): readonly MailTopic[] =>
   readers[reader.kind === 'guest' ? 'guest' : reader.role]
 

@@ -6,7 +6,7 @@ const NoteRow = z
   .object({ id: z.uuid(), operator: z.string(), words: z.string(), at: z.date() })
   .transform(({ at, ...note }): OperatorNote => ({ ...note, at: at.toISOString() }))
 
-/** The notes on somebody or something, newest first. */
+/** The notes on a person or a restroom, newest first. */
 export const notesOn = (tx: Tx, subjectId: string, max: number) =>
   tx.many(
     NoteRow,
@@ -45,7 +45,7 @@ export const noteRecords = (tx: Tx, subjectIds: string[], max: number) =>
     [subjectIds, max],
   )
 
-/** Somebody leaves: what was noted on them goes too. */
+/** Deletes the notes on people who leave. */
 export async function deleteNotesOn(tx: Tx, subjectIds: string[]) {
   await tx.run(
     `delete from operator_notes

@@ -63,7 +63,7 @@ export const downloadData =
       return { madeAt: now, ...file }
     })
 
-/** Not the mails to an address typed for a receipt: nobody has proven that it is theirs. */
+/** Without the mails to an address typed for a receipt: it is not proven to be theirs. */
 const withoutAccount = async (tx: Tx, guestId: string) => ({
   guest: await guestRecord(tx, guestId),
   attempts: await attemptRecords(tx, [guestId], maxOfEach),

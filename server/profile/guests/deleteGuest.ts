@@ -11,7 +11,7 @@ import { notSignedIn, Problem } from '#server/platform/problem.ts'
 
 /**
  * Deletes a guest without an account in one transaction: the money and the visits stay under a pseudonym. Mails to the
- * addresses typed for receipts stay, since nobody has proven that those are theirs.
+ * addresses typed for receipts stay, since those are not proven to be theirs.
  */
 export const deleteGuest =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
@@ -19,7 +19,7 @@ export const deleteGuest =
     if (caller.kind === 'guest')
       throw new Problem(409, 'has_account', 'You have an account. Delete it on your account page.')
     return transact(async (tx) => {
-      // Whoever added an account meanwhile has a password that guards it.
+      // An account that was added meanwhile is deleted with its password only.
       if (!(await eraseGuest(tx, caller.guestId, clock.now()))) throw notSignedIn()
       return done
     })

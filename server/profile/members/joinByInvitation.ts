@@ -55,7 +55,7 @@ export const joinByInvitation =
     })
   }
 
-/** Whoever has an account signs in with it. */
+/** An address that has an account signs in with it instead. */
 async function invitationToNew(tx: Tx, token: string, now: Date) {
   const invitation = await openByToken(tx, token, now)
   const account = await findAccountByEmail(tx, invitation.emailKey)

@@ -8,7 +8,7 @@ import { readerId, readSession } from '#web/shell/data/session.ts'
 /** Two tabs that start to buy at once are one guest. */
 const lockName = 'pitstop.guest'
 
-/** Makes a call of a guest; whoever is not signed in becomes a guest without an account first. */
+/** Makes a guest's call; without a sign-in a guest without an account is made first. */
 export function useAsGuest() {
   const client = useClient()
   const { language } = useSpoken()

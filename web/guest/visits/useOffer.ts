@@ -4,8 +4,8 @@ import { useIsGuest } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 
 /**
- * What asking would mean for this guest, here and now; asked only for a guest. `toStrangers` is what holds for somebody of
- * whom nothing is known, and stays on the screen when their purchase makes them a guest.
+ * What asking would mean for this guest, here and now; asked only for a guest. `toStrangers` is the offer without any
+ * sign-in, and stays on the screen when a purchase makes a guest.
  */
 export function useOffer(locationId: string, toStrangers?: AccessOffer) {
   const hasAccount = useSession() !== null

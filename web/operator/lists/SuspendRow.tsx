@@ -10,7 +10,7 @@ interface Props {
   row: ListRow
 }
 
-/** What may be done about somebody where they stand in a list; nothing about who has left. */
+/** What can be done about a person from their row in a list; nothing for deleted ones. */
 export function SuspendRow({ kind, row: { id, cells } }: Props) {
   const t = useTranslations('operator.suspend')
   const common = useTranslations('common')

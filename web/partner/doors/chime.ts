@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Kept for this device, whoever is signed in: the counter is a place, not a person. */
+/** A setting of the device, not of the account: the counter is a place. */
 const key = 'pitstop.chime'
 const listeners = new Set<() => void>()
 

@@ -25,7 +25,7 @@ import { withUsesHere } from './withUsesHere.ts'
 /** Fast enough for someone who walks up to the door while it is looked at. */
 const refetchMs = 5_000
 
-/** Asked again and again while the screen is in sight; whom this device let in has come at once. */
+/** Refetched while the screen is visible. Guests that this device let in count as arrived at once. */
 export function useDoorGuests() {
   const guests = useCall(doorGuests, undefined, {
     refetchInterval: useAskEveryMs(refetchMs),

@@ -4,7 +4,7 @@ import type { DoorGuests } from '#contract/doors.ts'
 /** A code that this device let in, and when. */
 type UseHere = CodePlace & { usedAt: string }
 
-/** Guests whom this device let in have come, also where the server has not heard of it yet. */
+/** Moves the guests that this device let in to those present, before the server knows. */
 export function withUsesHere(guests: DoorGuests, uses: UseHere[]): DoorGuests {
   const usedAt = new Map(uses.map((use) => [nameOf(use), use.usedAt]))
   const come = guests.arriving.flatMap(({ guest, mark, place }) => {

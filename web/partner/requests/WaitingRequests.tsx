@@ -31,7 +31,7 @@ export function WaitingRequests({ asksFirst, className }: Props) {
   const { waiting, now, query } = useWaiting()
   if (!asksFirst && waiting.length === 0) return null
   return (
-    // On a phone the keypad comes first while nobody asks: its last row would be below the window.
+    // On a phone the keypad comes first while no one asks: its last row would be below the window.
     <Card
       aria-labelledby={id}
       className={classes(waiting.length === 0 && 'max-wide:order-last', className)}

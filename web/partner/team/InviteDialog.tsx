@@ -17,7 +17,7 @@ interface Props {
   onSent: (email: string) => void
 }
 
-/** Whom, as what, and the password. */
+/** Address, position and the caller's password. */
 export function InviteDialog({ onClose, onSent }: Props) {
   const t = useTranslations('team')
   const common = useTranslations('common')

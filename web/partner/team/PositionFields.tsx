@@ -14,7 +14,7 @@ interface Props {
   onChange: (position: Position) => void
 }
 
-/** What somebody may do, and where. */
+/** A member's role and restrooms. */
 export function PositionFields({ position: { role, restrooms: chosen }, onChange }: Props) {
   const t = useTranslations('team')
   const { data } = useCall(restrooms, {})

@@ -4,7 +4,7 @@ import { dropUnclaimed, readUnclaimed, type Unclaimed, writeUnclaimed } from './
 
 export const useUnclaimed = () => useSyncExternalStore(onSessionChange, unclaimedHere)
 
-/** The guest without an account, as long as nobody is signed in. */
+/** The guest without an account, while no account is signed in. */
 const unclaimedHere = () => (readSession() === null ? readUnclaimed() : null)
 
 /** Whether guests' calls may be made: by a signed-in guest, or by one without an account. */

@@ -94,7 +94,7 @@ export function onSessionChange(listener: () => void) {
   }
 }
 
-/** A live code of a guest without an account stays, whoever signs in or out beside them. */
+/** Signing in or out leaves the live code of a guest without an account. */
 export function forgetKept() {
   const spared = readUnclaimed() ? keptOfVisits : []
   for (const key of Object.keys(localStorage))

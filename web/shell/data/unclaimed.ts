@@ -1,6 +1,6 @@
 import { StartedGuest } from '#contract/guests.ts'
 
-/** Apart from the specification's `token`: whoever has an account signs in beside it. */
+/** Apart from the specification's `token`, so that an account can sign in beside it. */
 const key = 'pitstop.guest'
 
 /** The guest without an account that this browser bought something as. */

@@ -9,7 +9,7 @@ interface Props {
   className: string
 }
 
-/** Why somebody is suspended, until when, what still works, and who to write to; nothing for all others. */
+/** Why the account is suspended, until when, what still works, and who to write to. Renders nothing otherwise. */
 export function SuspendedNotice({ reader, className }: Props) {
   const t = useTranslations('suspension')
   const format = useFormatter()
