@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { contains, widened } from './clusters.ts'
 import type { MapEngine } from './engine.ts'
 import type { Coordinates, MapProps, MapView } from './mapProps.ts'
@@ -60,7 +60,6 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   const open = useEffectEvent((opening: MapEngine) => {
     // Its size, and what covers it, decide where its middle lies.
     cover()
-    // Where one map follows another, it opens where one has looked on that.
     opening.jumpTo(drawn.current ?? cameraOf(opening))
   })
   const travel = useEffectEvent(() => map?.easeTo(cameraOf(map)))
@@ -70,9 +69,15 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     if (!alsoShow.every((at) => isInFrame(map, at))) travel()
   })
 
+  // A map that follows another opens where one has looked on that, and before what stands on it can be pressed: a press
+  // that moves the map would be undone.
+  useLayoutEffect(() => {
+    if (map && drawn.current) open(map)
+  }, [map])
+
   useEffect(() => {
     if (!map) return
-    open(map)
+    if (!drawn.current) open(map)
     const end = map.listen({
       onSeen: () => seen(map),
       onRested: () => rested(map),
