@@ -71,12 +71,18 @@ test('what failed is told by file and test, with what it said; what passed is no
   ])
 })
 
-test('a browser test that failed is told by file, line and title, however deep it stands', () => {
+test('a browser test that failed is told by project, file, line and title, however deep it stands', () => {
+  const onPhone = (status: string) => ({ projectName: 'phone', status })
+  const failedOnDesktop = { projectName: 'desktop', status: 'unexpected' }
   const specs = [
-    { title: 'pays', line: 7, ok: false },
-    { title: 'leaves', line: 9, ok: true },
+    { title: 'pays', line: 7, ok: false, tests: [onPhone('unexpected')] },
+    { title: 'leaves', line: 9, ok: true, tests: [onPhone('expected')] },
+    { title: 'zooms', line: 11, ok: true, tests: [onPhone('expected'), failedOnDesktop] },
   ]
   const inner = { title: 'paying', file: 'buying.e2e.ts', specs }
   const suites = [{ title: 'buying.e2e.ts', file: 'buying.e2e.ts', suites: [inner] }]
-  expect(playwrightFailures(report({ stats, suites }))).toEqual(['buying.e2e.ts:7 › pays'])
+  expect(playwrightFailures(report({ stats, suites }))).toEqual([
+    '[phone] buying.e2e.ts:7 › pays',
+    '[desktop] buying.e2e.ts:11 › zooms',
+  ])
 })

@@ -91,7 +91,12 @@ const PlaywrightReport = z.object({
   }),
 })
 
-const Spec = z.object({ title: z.string(), line: z.number(), ok: z.boolean() })
+/** A test of two projects is one spec, of which `ok` is that of the first: what counts are its tests. */
+const Spec = z.object({
+  title: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ projectName: z.string(), status: z.string() })),
+})
 interface Suite {
   file: string
   specs: z.output<typeof Spec>[]
@@ -103,11 +108,15 @@ const Suite: z.ZodType<Suite> = z.object({
   suites: z.lazy(() => z.array(Suite)).default([]),
 })
 
-/** Which tests failed, by file, line and title. */
+/** Which tests failed, by project, file, line and title. */
 export function playwrightFailures(path: string): string[] {
   if (!existsSync(path)) return []
   const failuresOf = ({ file, specs, suites }: Suite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ line, title }) => `${file}:${line} › ${title}`),
+    ...specs.flatMap(({ line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+    ),
     ...suites.flatMap(failuresOf),
   ]
   return Suite.parse(JSON.parse(readFileSync(path, 'utf8'))).suites.flatMap(failuresOf)
