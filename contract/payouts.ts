@@ -87,6 +87,7 @@ const AutomaticPayouts = z.object({
 
 /** Nothing was earned in another century. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+export const Year = z.string().regex(/^20\d\d$/)
 const Day = z.iso.date().regex(/^20/)
 
 export const Earnings = z.object({

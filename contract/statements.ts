@@ -1,9 +1,28 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Month } from './payouts.ts'
+import { Month, Year } from './payouts.ts'
 
 const cents = z.number().int()
 const count = cents.nonnegative()
+
+/** Tax that the platform's fee includes, where the operator says so. */
+export const FeeTax = z.object({ name: z.string(), percent: z.number(), cents })
+export type FeeTax = z.infer<typeof FeeTax>
+
+/** Whom a statement is made out to, as the organisation says; the name is the owner's where it does not. */
+const madeOutTo = {
+  partner: z.string(),
+  partnerAddress: z.string().nullable().default(null),
+  /** The last characters of a tax number. */
+  taxNumberEnding: z.string().nullable().default(null),
+}
+
+/** What guests paid for what was earned, and what the platform kept of it. */
+const beforeFee = {
+  grossCents: cents.default(0),
+  feeCents: cents.default(0),
+  feeTax: FeeTax.nullable().default(null),
+}
 
 /** A statement names so many restrooms, those that earned most; the others are one row. */
 export const maxStatementRestrooms = 200
@@ -33,7 +52,8 @@ export const Statement = z.object({
   number: cents.positive().nullable(),
   /** Who runs the marketplace: a company and its address. */
   seller: z.string(),
-  partner: z.string(),
+  ...madeOutTo,
+  ...beforeFee,
   /** What was owed when the month began, and when it ended or now. */
   openingCents: cents,
   closingCents: cents,
@@ -60,5 +80,36 @@ export const statementFile = call({
   path: '/api/partner/statements/:month/:format',
   access: 'owner',
   params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
+  reply: z.unknown(),
+})
+
+const YearMonth = z.object({
+  month: Month,
+  grossCents: cents,
+  feeCents: cents,
+  /** Refunds, holds and corrections: the partner's part of them. */
+  backCents: cents,
+  /** What the month's statements say was earned, less what was given back. */
+  netCents: cents,
+  payoutCents: cents,
+})
+
+/** A year for an accountant, by months up to now. */
+export const YearSummary = z.object({
+  year: z.string(),
+  seller: z.string(),
+  ...madeOutTo,
+  feeTax: FeeTax.nullable(),
+  months: z.array(YearMonth).max(12),
+  timeZone: z.string(),
+})
+export type YearSummary = z.infer<typeof YearSummary>
+
+/** Gross amounts by month as a file. It is no tax form, and says so. */
+export const yearFile = call({
+  method: 'GET',
+  path: '/api/partner/years/:year/:format',
+  access: 'owner',
+  params: z.strictObject({ year: Year, format: z.enum(['csv', 'pdf']) }),
   reply: z.unknown(),
 })

@@ -23,6 +23,7 @@ export const TeamActKind = z.enum([
   'confirmed_bank',
   'chose_schedule',
   'asked_payout',
+  'changed_legal_details',
   'stopped_payouts',
   'invited',
   'resent_invitation',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
+import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isProxy } from './isProxy.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
@@ -63,6 +64,7 @@ const Environment = z.object({
   PUSH_ORIGIN: web.optional(),
   HOST_FORM_URL: web.optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
+  FEE_TAX: FeeTaxSetting.optional(),
   SELLER: z.string().trim().min(1).max(200).default('Pitstop'),
   PAPERS_DIR: text,
   REFUNDS_PERCENT_OF_SALES: z.coerce.number().min(0).max(100).default(20),
@@ -160,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     contactEmail: set.CONTACT_EMAIL,
     /** Who sells, as a receipt names them: a company and its address. */
     seller: set.SELLER,
+    /** Tax that the platform's fee includes, for statements. */
+    feeTax: set.FEE_TAX,
     papers: readPapers({ folder: set.PAPERS_DIR, isTestSystem: isDemo }),
     /** What goes back by itself within 24 hours; above it an operator lets refunds go. */
     refundLimit: {

@@ -140,6 +140,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'GET /api/partner/earnings/days/:date': 'their own',
   'GET /api/partner/statements/:month': 'their own',
   'GET /api/partner/statements/:month/:format': 'their own',
+  'GET /api/partner/years/:year/:format': 'their own',
 }
 
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`

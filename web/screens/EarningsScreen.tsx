@@ -7,10 +7,12 @@ import { BankCard } from '#web/partner/payouts/BankCard.tsx'
 import { DayList } from '#web/partner/payouts/DayList.tsx'
 import { DownloadStatement } from '#web/partner/payouts/DownloadStatement.tsx'
 import { HowItAddsUp } from '#web/partner/payouts/HowItAddsUp.tsx'
+import { LegalDetailsCard } from '#web/partner/payouts/LegalDetailsCard.tsx'
 import { PayoutList } from '#web/partner/payouts/PayoutList.tsx'
 import { ScheduleCard } from '#web/partner/payouts/ScheduleCard.tsx'
 import { StatementList } from '#web/partner/payouts/StatementList.tsx'
 import { useEarnings } from '#web/partner/payouts/useEarnings.ts'
+import { YearList } from '#web/partner/payouts/YearList.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -67,8 +69,10 @@ function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean
           {!isReady && <div className="max-wide:order-first">{bank}</div>}
           <PayoutList earnings={earnings} />
           <StatementList months={earnings.months} />
+          <YearList months={earnings.months} />
           <ScheduleCard automatic={earnings.automatic} />
           {isReady && bank}
+          <LegalDetailsCard />
           <HowItAddsUp />
         </div>
       </div>

@@ -16,8 +16,10 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
-  const { seller } = config
-  const payouts = { transact, clock, banks, factorKey, publicUrl, seller }
+  const { seller, feeTax } = config
+  // The provider asks partners for it when they say where payouts go; the sandbox does not.
+  const asksTaxNumber = config.card === undefined
+  const payouts = { transact, clock, banks, factorKey, publicUrl, seller, feeTax, asksTaxNumber }
   const checkout = {
     transact,
     clock,

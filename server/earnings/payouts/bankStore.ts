@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import type { BankState } from './bankProvider.ts'
+import { forgetLegalDetails } from './legalDetailsStore.ts'
 import { deleteSchedule } from './scheduleStore.ts'
 
 const BankRow = z.object({
@@ -62,6 +63,7 @@ export async function hasBank(tx: Tx, account: string) {
 /** A partner leaves: the payouts stay, and no longer say where they went. */
 export async function forgetBank(tx: Tx, partnerId: string) {
   await deleteSchedule(tx, partnerId)
+  await forgetLegalDetails(tx, partnerId)
   await tx.run(`delete from bank_accounts where partner_id = $1`, [partnerId])
   await forgetEndings(tx, partnerId)
 }
@@ -72,6 +74,7 @@ const forgetEndings = (tx: Tx, partnerId: string) =>
 /** A partner leaves and is owed more: the provider's account alone stays, until that is paid. */
 export async function keepForLast(tx: Tx, partnerId: string, now: Date) {
   await deleteSchedule(tx, partnerId)
+  await forgetLegalDetails(tx, partnerId)
   await tx.run(
     `update bank_accounts
      set left_at = $2, ending = null, trusted_at = coalesce(trusted_at, $2)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as balances from '#contract/balances.ts'
+import * as legal from '#contract/legalDetails.ts'
 import * as contract from '#contract/payouts.ts'
 import * as statements from '#contract/statements.ts'
 import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
@@ -11,11 +12,15 @@ import { chooseSchedule } from './chooseSchedule.ts'
 import { earningsOfDay } from './dayLines.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earningDays } from './earningDays.ts'
+import { saveLegalDetails, showLegalDetails } from './legalDetails.ts'
 import { showEarnings } from './showEarnings.ts'
 import { showStatement } from './statement.ts'
 import { statementCsv } from './statementCsv.ts'
 import { statementPdf } from './statementPdf.ts'
 import { confirmBank, stopPayouts } from './stopPayouts.ts'
+import { yearCsv } from './yearCsv.ts'
+import { yearPdf } from './yearPdf.ts'
+import { yearSummary } from './yearSummary.ts'
 
 export function payoutRoutes(
   app: FastifyInstance,
@@ -34,6 +39,8 @@ export function payoutRoutes(
     stopPayouts: stopPayouts(deps),
     chooseSchedule: chooseSchedule(deps),
     showStatement: showStatement(deps),
+    showLegalDetails: showLegalDetails(deps),
+    saveLegalDetails: saveLegalDetails(deps),
   }
   serve(contract.showEarnings, ({ caller }) => uses.showEarnings(caller.organisationId))
   serve(contract.earningDays, ({ caller, query }) =>
@@ -54,6 +61,16 @@ export function payoutRoutes(
   serve(statements.showStatement, ({ caller, params }) =>
     uses.showStatement(caller.organisationId, params.month),
   )
+  serve(legal.showLegalDetails, ({ caller }) => uses.showLegalDetails(caller.organisationId))
+  serve(legal.saveLegalDetails, ({ caller, body }) => uses.saveLegalDetails(caller, body))
+  const year = yearSummary(deps)
+  serveFile(app, admit, statements.yearFile, async ({ caller, params: { year: of, format } }) => {
+    const summary = await year(caller.organisationId, of)
+    const name = `pitstop-${of}.${format}`
+    return format === 'csv'
+      ? { name, type: 'text/csv; charset=utf-8', content: Readable.from(yearCsv(summary)) }
+      : { name, type: 'application/pdf', content: await yearPdf(summary, deps.clock.now()) }
+  })
   const csv = statementCsv(deps)
   serveFile(
     app,

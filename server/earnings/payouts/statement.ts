@@ -1,4 +1,5 @@
 import {
+  type FeeTax,
   maxStatementRestrooms,
   type Statement,
   type StatementDay,
@@ -7,26 +8,48 @@ import {
 import {
   balanceBefore,
   firstMoved,
+  grossBySpan,
   type Span,
   sumsByDay,
   sumsByRestroom,
 } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { datesOf, edgesOf, monthOf, zoneAt } from './calendar.ts'
-import type { PayoutDeps } from './deps.ts'
+import type { FeeTaxRate, PayoutDeps } from './deps.ts'
+import { legalDetailsOf } from './legalDetailsStore.ts'
 import { earnerOf, earningOrganisation } from './showEarnings.ts'
 
 /** One month of a partner's account: what it began with, what moved, and what it ended with. */
 export const showStatement =
-  ({ transact, seller }: Pick<PayoutDeps, 'transact' | 'seller'>) =>
+  ({ transact, seller, feeTax }: Pick<PayoutDeps, 'transact' | 'seller' | 'feeTax'>) =>
   (partnerId: string, month: string): Promise<Statement> =>
-    transact(async (tx) => ({ ...(await statementOf(tx, partnerId, month)), seller }))
+    transact(async (tx) => {
+      const told = await statementOf(tx, partnerId, month)
+      return { ...told, seller, feeTax: taxIn(told.feeCents, feeTax) }
+    })
+
+/** The part of a fee that is tax, half cents rounded up. */
+export const taxIn = (feeCents: number, tax: FeeTaxRate | undefined): FeeTax | null =>
+  tax ? { ...tax, cents: Math.round((feeCents * tax.percent) / (100 + tax.percent)) } : null
+
+/** Whom statements are made out to. */
+export async function madeOutTo(
+  tx: Tx,
+  { id, ownerName }: { id: string; ownerName: string | null },
+) {
+  const details = await legalDetailsOf(tx, id)
+  return {
+    partner: details?.name ?? ownerName ?? '',
+    partnerAddress: details?.address ?? null,
+    taxNumberEnding: details?.taxNumberEnding ?? null,
+  }
+}
 
 async function statementOf(
   tx: Tx,
   partnerId: string,
   month: string,
-): Promise<Omit<Statement, 'seller'>> {
+): Promise<Omit<Statement, 'seller' | 'feeTax'>> {
   const organisation = await earningOrganisation(tx, partnerId)
   const timeZone = await zoneAt(tx, partnerId)
   const dates = datesOf(month)
@@ -47,25 +70,30 @@ async function statementOf(
     days.set(date, { ...of, [column]: of[column] + sum.cents })
     total[column] += sum.cents
   }
+  const span = { partnerId, from, until: edges.at(-1) ?? from }
+  const [gross] = await grossBySpan(tx, span, [span.from, span.until])
+  const grossCents = gross?.cents ?? 0
   return {
     month,
     number: firstAt ? monthsBetween(monthOf(firstAt, timeZone), month) : null,
-    partner: organisation.ownerName ?? '',
+    ...(await madeOutTo(tx, organisation)),
+    grossCents,
+    feeCents: grossCents - total.visitCents - total.poolCents,
     openingCents,
     closingCents: openingCents + Object.values(total).reduce((sum, cents) => sum + cents, 0),
     ...total,
     lines: sums.reduce((count, { lines }) => count + lines, 0),
     days: [...days.values()],
-    restrooms: await restroomsOf(tx, { partnerId, from, until: edges.at(-1) ?? from }),
+    restrooms: await restroomsOf(tx, span),
     timeZone,
   }
 }
 
-type Sums = Record<'visitCents' | 'poolCents' | 'backCents' | 'payoutCents', number>
-const none: Sums = { visitCents: 0, poolCents: 0, backCents: 0, payoutCents: 0 }
+export type Sums = Record<'visitCents' | 'poolCents' | 'backCents' | 'payoutCents', number>
+export const none: Sums = { visitCents: 0, poolCents: 0, backCents: 0, payoutCents: 0 }
 
 /** Where a posting's reason stands on a statement; what is neither earned nor paid out was given back. */
-function columnOf(reason: string): keyof Sums {
+export function columnOf(reason: string): keyof Sums {
   if (reason === 'earning' || reason === 'late_use') return 'visitCents'
   if (reason === 'pool_share') return 'poolCents'
   return reason === 'payout' || reason === 'payout_failed' ? 'payoutCents' : 'backCents'

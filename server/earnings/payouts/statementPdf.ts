@@ -1,5 +1,4 @@
-import { priceOf } from '#contract/money.ts'
-import type { Statement } from '#contract/statements.ts'
+import type { FeeTax, Statement } from '#contract/statements.ts'
 import {
   drawRule,
   inks,
@@ -7,10 +6,11 @@ import {
   pdfSheet,
   printable,
   type Sheet,
-  sheetRight,
 } from '#server/platform/pdfSheet.ts'
+import { datesOf } from './calendar.ts'
+import { belowHead, dollars, drawStatementHead } from './statementHead.ts'
 
-const { ink, muted, brand } = inks
+const { ink, muted } = inks
 
 /** The edges of the four columns of sums, each flush right. */
 const columns = [270, 355, 440, 525]
@@ -19,12 +19,8 @@ const rowHeight = 15.5
 const nameWidth = 150
 const restroomHeads = ['Single visits', 'Passes', 'Refunded', 'Together']
 /** So that a month of 31 days stays on its sheet. */
-const dayHeight = 14
+const dayHeight = 13
 
-/** Where the statement's number and the seller stand. */
-const partiesLeft = 330
-const partiesWidth = sheetRight - partiesLeft
-const maxSellerHeight = 36
 /** So many restrooms stand on a sheet of their own. */
 const restroomsASheet = 40
 
@@ -37,23 +33,11 @@ export const statementPdf = (statement: Statement, madeAt: Date): Promise<Buffer
     drawRestrooms(sheet, statement)
   })
 
-function drawHead(sheet: Sheet, { month, number, seller, partner, timeZone }: Statement) {
-  sheet.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Pitstop', margin, margin)
-  sheet
-    .fontSize(14)
-    .fillColor(ink)
-    .text(`Statement ${month}`, margin, margin + 30)
-  sheet.font('Helvetica').fontSize(10).fillColor(muted)
-  sheet.text(printable(partner), margin, margin + 50, { width: 400, height: 12, ellipsis: true })
-  if (number !== null)
-    sheet.text(`No. ${number}`, partiesLeft, margin, { width: partiesWidth, align: 'right' })
-  sheet.text(printable(seller), partiesLeft, margin + 14, {
-    width: partiesWidth,
-    height: maxSellerHeight,
-    align: 'right',
-    ellipsis: true,
-  })
-  sheet.text(`All amounts in US dollars. Days by the clock of ${timeZone}.`, margin, margin + 64)
+function drawHead(sheet: Sheet, statement: Statement) {
+  const { month } = statement
+  const dates = datesOf(month)
+  const period = `${dates[0] ?? month} to ${dates.at(-1) ?? month}`
+  drawStatementHead(sheet, { ...statement, title: `Statement ${month}`, period })
 }
 
 function drawSums(sheet: Sheet, statement: Statement) {
@@ -66,7 +50,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
     ['Balance at the end', statement.closingCents],
   ]
   rows.forEach(([what, cents], index) => {
-    const y = margin + 96 + index * rowHeight
+    const y = belowHead + index * rowHeight
     const isEdge = index === 0 || index === rows.length - 1
     sheet
       .font(isEdge ? 'Helvetica-Bold' : 'Helvetica')
@@ -75,10 +59,20 @@ function drawSums(sheet: Sheet, statement: Statement) {
     sheet.text(what, margin, y)
     amount(sheet, cents, 3, y)
   })
+  sheet.font('Helvetica').fontSize(9).fillColor(muted)
+  sheet.text(feeLine(statement), margin, belowHead + rows.length * rowHeight)
 }
 
+/** What guests paid, and what the platform kept of it. */
+const feeLine = ({ grossCents, feeCents, feeTax }: Statement) =>
+  `Guests paid ${dollars(grossCents)}; Pitstop's fee was ${dollars(feeCents)}${taxWords(feeTax)}.`
+
+/** What tax a fee includes. */
+export const taxWords = (tax: FeeTax | null) =>
+  tax ? `, including ${printable(tax.name)} ${tax.percent}%: ${dollars(tax.cents)}` : ''
+
 function drawDays(sheet: Sheet, { days }: Statement) {
-  const top = margin + 206
+  const top = belowHead + 112
   drawColumnHeads(sheet, 'Day', ['Single visits', 'Passes', 'Refunded', 'Payouts'], top)
   days.toReversed().forEach((day, index) => {
     const y = top + 18 + index * dayHeight
@@ -121,6 +115,3 @@ function amount(sheet: Sheet, cents: number, column: number, y: number) {
   const x = (columns[column] ?? 0) + 31 - columnWidth
   sheet.text(cents === 0 ? '-' : dollars(cents), x, y, { width: columnWidth, align: 'right' })
 }
-
-const dollars = (cents: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(priceOf(cents))

@@ -150,3 +150,27 @@ test('a month or a day that is none is refused', async () => {
   expect(await get('statements/2026-11')).toBe(200)
   expect(await get('statements/2026-11/pdf')).toBe(200)
 })
+
+test('a year is told by months, gross and net, as its statements are', async () => {
+  const location = await aFortnight()
+  const partner = await later(world, location.partner, 30)
+  const read = async (format: 'csv' | 'pdf') =>
+    world.app.inject({
+      url: `/api/partner/years/2026/${format}`,
+      headers: { authorization: `Bearer ${partner.token}` },
+    })
+  const csv = await read('csv')
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="pitstop-2026.csv"')
+  const lines = csv.body.split('\r\n')
+  // Two visits of $5.00, one report of them, and a pass of $7.99 that was used here alone.
+  expect(lines.slice(10)).toEqual([
+    '2026-10,0.00,0.00,0.00,0.00,0.00',
+    '2026-11,17.99,7.49,-3.50,7.00,0.00',
+    '2026-12,0.00,0.00,0.00,0.00,0.00',
+    'For your accountant. Not a tax form.',
+    '',
+  ])
+  const pdf = await read('pdf')
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

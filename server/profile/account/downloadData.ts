@@ -4,7 +4,7 @@ import { doorDeviceRecords } from '#server/access/doors/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
 import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
 import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
-import { payoutRecords, scheduleOf } from '#server/earnings/payouts/index.ts'
+import { legalDetailsRecord, payoutRecords, scheduleOf } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   emailKeyOf,
@@ -44,7 +44,7 @@ const downloads: Limit = { kind: 'download', max: 20, withinMs: hour }
 
 /** Everything that is held about one person and is theirs; no password, token, code or key. */
 export const downloadData =
-  ({ transact, clock }: { transact: Transact; clock: Clock }) =>
+  ({ transact, clock, factorKey }: { transact: Transact; clock: Clock; factorKey: Buffer }) =>
   (caller: SessionCaller): Promise<Record<string, unknown>> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -59,7 +59,7 @@ export const downloadData =
       const file =
         caller.kind === 'unclaimed'
           ? await withoutAccount(tx, caller.guestId)
-          : await withAccount(tx, caller.accountId)
+          : await withAccount(tx, caller.accountId, factorKey)
       return { madeAt: now, ...file }
     })
 
@@ -71,7 +71,7 @@ const withoutAccount = async (tx: Tx, guestId: string) => ({
   ...(await asGuest(tx, guestId)),
 })
 
-async function withAccount(tx: Tx, accountId: string) {
+async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
   const account = await findAccount(tx, accountId)
   if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
   const isGuest = account.userType === 'user'
@@ -89,7 +89,7 @@ async function withAccount(tx: Tx, accountId: string) {
     attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
     favourites: await findFavourites(tx, accountId),
     ...(await asSubject(tx, accountId)),
-    ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId)),
+    ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId, factorKey)),
   }
 }
 
@@ -131,18 +131,19 @@ const asGuest = async (tx: Tx, guestId: string) => ({
 })
 
 /** A manager's file says of what they are a member; an owner's holds what the organisation has. */
-async function asMember(tx: Tx, accountId: string) {
+async function asMember(tx: Tx, accountId: string, factorKey: Buffer) {
   const memberships = await membershipRecords(tx, accountId)
   const owned = (await membershipsOf(tx, accountId)).filter(({ role }) => role === 'owner')
   const [first, ...others] = owned.map(({ organisationId }) => organisationId)
-  const organisation = first === undefined ? {} : await organisationRecord(tx, first)
+  const recordOf = (id: string) => organisationRecord(tx, id, factorKey)
+  const organisation = first === undefined ? {} : await recordOf(first)
   const furtherOrganisations = []
-  for (const id of others) furtherOrganisations.push(await organisationRecord(tx, id))
+  for (const id of others) furtherOrganisations.push(await recordOf(id))
   const acts = await actRecords(tx, accountId, maxOfEach)
   return { memberships, acts, ...organisation, furtherOrganisations }
 }
 
-async function organisationRecord(tx: Tx, partnerId: string) {
+async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) {
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, { max: maxRestrooms })
   const [first, ...others] = restrooms
   const restroomIds = restrooms.map(({ id }) => id)
@@ -155,6 +156,7 @@ async function organisationRecord(tx: Tx, partnerId: string) {
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
     suspensions: await suspensionRecords(tx, partnerId, maxOfEach),
     operatorNotes: await noteRecords(tx, [partnerId, ...restroomIds], maxOfEach),
+    legalDetails: await legalDetailsRecord(tx, partnerId, factorKey),
     payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Statement, StatementDay, StatementRestroom } from '#contract/statements.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,6 +21,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           <Sum name={t('statement.payouts')} cents={statement.payoutCents} />
           <Sum name={t('statement.closing')} cents={statement.closingCents} isEdge />
         </dl>
+        <Gross statement={statement} />
         <p className="mt-3 text-sm text-muted">
           {t('statement.lines', { count: statement.lines })}
         </p>
@@ -59,8 +60,9 @@ const columns = [
 ] as const
 
 /** Which statement it is, and who it is between. */
-function Parties({ statement: { number, seller, partner } }: { statement: Statement }) {
+function Parties({ statement }: { statement: Statement }) {
   const t = useTranslations('payouts.statement')
+  const { number, seller, partner, partnerAddress, taxNumberEnding } = statement
   return (
     <div className="mt-1 text-sm text-muted">
       {number !== null && <p>{t('number', { number: String(number) })}</p>}
@@ -71,10 +73,42 @@ function Parties({ statement: { number, seller, partner } }: { statement: Statem
         </div>
         <div className="flex gap-2">
           <dt>{t('to')}</dt>
-          <dd className="min-w-0 break-words">{partner}</dd>
+          <dd className="min-w-0 break-words whitespace-pre-line">
+            {partner}
+            {partnerAddress !== null && `\n${partnerAddress}`}
+            {taxNumberEnding !== null && `\n${t('taxNumber', { ending: taxNumberEnding })}`}
+          </dd>
         </div>
       </dl>
     </div>
+  )
+}
+
+/** What guests paid, and what the platform kept of it. */
+function Gross({ statement: { grossCents, feeCents, feeTax } }: { statement: Statement }) {
+  const t = useTranslations('payouts.statement')
+  const dollars = useDollars()
+  const format = useFormatter()
+  const rows: [string, number][] = [
+    [t('gross'), grossCents],
+    [t('fee'), feeCents],
+  ]
+  if (feeTax) {
+    const percent = format.number(feeTax.percent / 100, {
+      style: 'percent',
+      maximumFractionDigits: 3,
+    })
+    rows.push([t('tax', { name: feeTax.name, percent }), feeTax.cents])
+  }
+  return (
+    <dl className="mt-3 grid gap-0.5 border-t border-line pt-3 text-sm text-muted">
+      {rows.map(([name, cents]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="min-w-0 break-words">{name}</dt>
+          <dd>{dollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

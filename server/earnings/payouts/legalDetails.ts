@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import {
+  type LegalDetails,
+  type saveLegalDetails as saveCall,
+  taxNumberShown,
+} from '#contract/legalDetails.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { seal, unseal } from '#server/platform/seal.ts'
+import type { PayoutDeps } from './deps.ts'
+import { type LegalDetailsRow, legalDetailsOf, writeLegalDetails } from './legalDetailsStore.ts'
+
+type Deps = Pick<PayoutDeps, 'transact' | 'clock' | 'factorKey' | 'asksTaxNumber'>
+
+export const showLegalDetails =
+  ({ transact, asksTaxNumber }: Pick<Deps, 'transact' | 'asksTaxNumber'>) =>
+  async (organisationId: string): Promise<LegalDetails> => {
+    const row = await transact((tx) => legalDetailsOf(tx, organisationId))
+    return { ...shown(row), asksTaxNumber }
+  }
+
+/** What is empty is no longer said. Which number it was stands nowhere in the log. */
+export const saveLegalDetails =
+  ({ transact, clock, factorKey, asksTaxNumber }: Deps) =>
+  async (
+    { organisationId, accountId }: MemberCaller,
+    { name, address, taxNumber }: z.infer<typeof saveCall.body>,
+  ): Promise<LegalDetails> => {
+    const now = clock.now()
+    const details = {
+      name: name === '' ? null : name,
+      address: address === '' ? null : address,
+      taxNumber:
+        typeof taxNumber === 'string'
+          ? {
+              sealed: seal(factorKey, taxNumber, organisationId),
+              ending: taxNumber.slice(-taxNumberShown),
+            }
+          : taxNumber,
+    }
+    return transact(async (tx) => {
+      await writeLegalDetails(tx, organisationId, details, now)
+      await recordAct(tx, { organisationId, accountId, act: 'changed_legal_details' }, now)
+      return { ...shown(await legalDetailsOf(tx, organisationId)), asksTaxNumber }
+    })
+  }
+
+/** All of it, for the organisation's own download. */
+export async function legalDetailsRecord(tx: Tx, organisationId: string, factorKey: Buffer) {
+  const row = await legalDetailsOf(tx, organisationId)
+  if (!row) return null
+  const { name, address, taxNumberSealed } = row
+  const taxNumber = taxNumberSealed && unseal(factorKey, taxNumberSealed, organisationId)
+  return { name, address, taxNumber }
+}
+
+const shown = (row: LegalDetailsRow | undefined) => ({
+  name: row?.name ?? null,
+  address: row?.address ?? null,
+  taxNumberEnding: row?.taxNumberEnding ?? null,
+})

@@ -1,0 +1,64 @@
+import type { YearSummary } from '#contract/statements.ts'
+import {
+  drawRule,
+  inks,
+  sheetMargin as margin,
+  pdfSheet,
+  type Sheet,
+} from '#server/platform/pdfSheet.ts'
+import { belowHead, dollars, drawStatementHead } from './statementHead.ts'
+import { taxWords } from './statementPdf.ts'
+import { noTaxForm } from './yearCsv.ts'
+
+const heads = ['Gross', 'Pitstop fee', 'Refunds, holds', 'Net', 'Payouts']
+/** The right edges of the columns of sums. */
+const edges = [196, 286, 376, 466, 556]
+const columnWidth = 86
+const rowHeight = 18
+
+/** One sheet: gross amounts, fee and what is left, by month and together. */
+export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
+  pdfSheet({ title: `Pitstop ${summary.year}`, madeAt }, (sheet) => {
+    const { year, months, feeTax } = summary
+    const period = `${year}-01-01 to ${year}-12-31`
+    drawStatementHead(sheet, { ...summary, title: `Year ${year}`, period, number: null })
+    sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.muted).text('Month', margin, belowHead)
+    drawCells(sheet, heads, belowHead)
+    const sums = months.map(sumsOf)
+    sums.forEach((row, index) => {
+      const y = belowHead + 18 + index * rowHeight
+      drawRule(sheet, y - 4)
+      sheet.font('Helvetica').fontSize(9).fillColor(inks.ink)
+      sheet.text(months[index]?.month ?? '', margin, y)
+      drawCells(sheet, row.map(dollars), y)
+    })
+    const end = belowHead + 18 + months.length * rowHeight
+    drawRule(sheet, end - 4)
+    sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.ink).text('Together', margin, end)
+    const together = heads.map((_, column) =>
+      sums.reduce((sum, row) => sum + (row[column] ?? 0), 0),
+    )
+    drawCells(sheet, together.map(dollars), end)
+    sheet.font('Helvetica').fillColor(inks.muted)
+    const words = [
+      'Gross is what guests paid for the visits you earned from, before the fee of Pitstop.',
+      ...(feeTax ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTax)}.`] : []),
+      noTaxForm,
+    ]
+    words.forEach((line, index) => sheet.text(line, margin, end + 30 + index * 14))
+  })
+
+const sumsOf = (row: YearSummary['months'][number]) => [
+  row.grossCents,
+  row.feeCents,
+  row.backCents,
+  row.netCents,
+  row.payoutCents,
+]
+
+function drawCells(sheet: Sheet, cells: string[], y: number) {
+  cells.forEach((cell, column) => {
+    const x = (edges[column] ?? 0) - columnWidth
+    sheet.text(cell, x, y, { width: columnWidth, align: 'right' })
+  })
+}
