@@ -34,14 +34,14 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     })
     const end = belowHead + 18 + months.length * rowHeight
     drawRule(sheet, end - 4)
-    sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.ink).text('Together', margin, end)
+    sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.ink).text('Total', margin, end)
     const together = heads.map((_, column) =>
       sums.reduce((sum, row) => sum + (row[column] ?? 0), 0),
     )
     drawCells(sheet, together.map(dollars), end)
     sheet.font('Helvetica').fillColor(inks.muted)
     const words = [
-      'Gross is what guests paid for the visits you earned from, before the fee of Pitstop.',
+      'Gross is what guests paid for the visits you earned from, before Pitstop’s fee.',
       ...(feeTax ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTax)}.`] : []),
       noTaxForm,
     ]
