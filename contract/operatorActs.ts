@@ -36,6 +36,7 @@ export const ActKind = z.enum([
   'suspended',
   'lifted_suspension',
   'added_note',
+  'lifted_block',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

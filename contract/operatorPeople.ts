@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OperatorReason } from './approvals.ts'
-import { call } from './call.ts'
+import { GuestBlock } from './blocks.ts'
+import { call, Done } from './call.ts'
 import { LocationId } from './locations.ts'
 import { FormKey } from './operator.ts'
 import { LocationFile, noteLength, PersonFile } from './operatorFiles.ts'
@@ -31,6 +32,37 @@ export const liftSuspension = call({
   params: ofId,
   body: z.strictObject({ reason: OperatorReason }),
   reply: PersonFile,
+})
+
+/** Blocks of a guest by any organisation, or by an organisation of any guest. */
+export const OperatorBlocks = z.object({
+  blocks: z.array(
+    GuestBlock.omit({ mark: true }).extend({
+      guestId: z.uuid(),
+      locationId: z.uuid(),
+    }),
+  ),
+  /** Of an organisation, in the last 30 days: guests blocked, and all guests. */
+  lastMonth: z.object({ blocked: z.int().nonnegative(), guests: z.int().nonnegative() }).nullable(),
+})
+export type OperatorBlocks = z.infer<typeof OperatorBlocks>
+
+export const personBlocks = call({
+  method: 'GET',
+  path: '/api/operator/people/:id/blocks',
+  access: 'operator',
+  params: ofId,
+  reply: OperatorBlocks,
+})
+
+/** The guest gets codes there again. */
+export const liftBlock = call({
+  method: 'POST',
+  path: '/api/operator/blocks/:id/lift',
+  access: 'operator',
+  params: ofId,
+  body: z.strictObject({ reason: OperatorReason }),
+  reply: Done,
 })
 
 const NewNote = z.strictObject({ key: FormKey, words: someText(noteLength) })

@@ -121,6 +121,7 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'asked_too_often',
       'email_unproven',
       'guest_suspended',
+      'not_available_to_you',
       /** A free visit of a guest without an account. */
       'free_needs_account',
     ]),

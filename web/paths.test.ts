@@ -44,6 +44,7 @@ test('every address of the product is as it was published', () => {
       "operatorRisk": "/operator/risk",
       "operatorVisit": "/operator/visits/1",
       "partner": "/partner",
+      "partnerGuests": "/partner/guests",
       "partnerHours": "/partner?show=hours",
       "partnerReviews": "/partner/analytics?show=reviews",
       "partnerTerms": "/host/terms",

@@ -45,6 +45,7 @@ export const paths = {
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',
+  partnerGuests: '/partner/guests',
   partnerReviews: '/partner/analytics?show=reviews',
   earnings: '/partner/earnings',
   statement: (month: string) => `/partner/earnings/${month}`,

@@ -92,6 +92,9 @@ const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.ts
 const TeamLogScreen = lazyScreen(
   async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
 )
+const GuestsScreen = lazyScreen(
+  async () => (await import('./screens/GuestsScreen.tsx')).GuestsScreen,
+)
 const InvitationScreen = lazyScreen(
   async () => (await import('./screens/InvitationScreen.tsx')).InvitationScreen,
 )
@@ -214,6 +217,7 @@ export const routes: RouteObject[] = [
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
+              { path: paths.partnerGuests, element: <GuestsScreen /> },
               {
                 element: <RequireOwner />,
                 children: [

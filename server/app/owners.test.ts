@@ -51,6 +51,7 @@ const ofReview = (body: object): Named => ({
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
+const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
@@ -76,6 +77,13 @@ const cast: Record<string, Named> = {
   'POST /api/partner/restroom-files/:id/apply': ofFile,
   'POST /api/partner/team/invitations/:id/resend': ofInvitation,
   'DELETE /api/partner/team/invitations/:id': ofInvitation,
+  'POST /api/partner/blocks/:id/renew': ofBlock,
+  'DELETE /api/partner/blocks/:id': ofBlock,
+  'POST /api/partner/blocks': {
+    id: () => theirs.used,
+    owner: () => theirs.door,
+    body: () => ({ visitId: theirs.used, reason: 'mess' }),
+  },
   'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
   'POST /api/partner/team/members/:id/remove': ofMember({}),
   'POST /api/locations/me/reports/:id/reply': {

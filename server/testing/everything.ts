@@ -77,7 +77,16 @@ export async function everythingOfSomebody(world: World, canary: string) {
       ],
     ),
   )
+  const block = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into guest_blocks (id, organisation_id, guest_id, location_id, reason, since, until)
+       values ($1, $2, $3, $4, 'mess', $5, $5::timestamptz + interval '183 days')`,
+      [block, owner.id, waiting.id, door.id, world.clock.now()],
+    ),
+  )
   return {
+    block,
     door,
     asking,
     guest,

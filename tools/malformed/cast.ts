@@ -51,7 +51,11 @@ const extras = `
     insert into invitations (id, organisation_id, email, email_key, role, has_all_restrooms,
       invited_by, token_hash, mailed_at, expires_at)
     values ($1, $4, 'noor@pitstop.example', 'noor@pitstop.example', 'manager', true, $4,
-      sha256('noor'::bytea), $3, $3::timestamptz + interval '7 days'))
+      sha256('noor'::bytea), $3, $3::timestamptz + interval '7 days')
+  ), block as (
+    insert into guest_blocks (id, organisation_id, guest_id, location_id, reason, since, until)
+    values ($1, $4, $1, $2, 'mess', $3, $3::timestamptz + interval '183 days')
+  )
   insert into leads (id, name, business, email, phone, message, received_at)
   select id, 'Ada', 'Harbor', 'ada@pitstop.example', '', '', $3 from alarm`
 
@@ -69,6 +73,7 @@ const tables = {
   sessions: 'sessions',
   people: 'accounts',
   leads: 'leads',
+  blocks: 'guest_blocks',
   owed: 'refunds',
   disputes: 'disputes',
   reports: 'reports',

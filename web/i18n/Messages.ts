@@ -2,6 +2,7 @@ import type account from '#messages/en/screens/account.json'
 import type analytics from '#messages/en/screens/analytics.json'
 import type auth from '#messages/en/screens/auth.json'
 import type bathrooms from '#messages/en/screens/bathrooms.json'
+import type blocks from '#messages/en/screens/blocks.json'
 import type cases from '#messages/en/screens/cases.json'
 import type checkout from '#messages/en/screens/checkout.json'
 import type door from '#messages/en/screens/door.json'
@@ -29,6 +30,7 @@ export type Messages = typeof firstMessages & {
   analytics: typeof analytics
   auth: typeof auth
   bathrooms: typeof bathrooms
+  blocks: typeof blocks
   cases: typeof cases
   checkout: typeof checkout
   door: typeof door

@@ -7,6 +7,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Trail } from './ActList.tsx'
+import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
@@ -30,6 +31,7 @@ export function PersonFileView() {
           trail={<Trail acts={file.acts} />}
         >
           <PersonNotes file={file} />
+          <BlocksCard id={file.id} kind={file.kind} />
           {file.kind === 'guest' && (
             <Lines title={t('orders')} none={t('nothing')}>
               {file.orders.map((order) => (

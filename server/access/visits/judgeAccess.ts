@@ -4,9 +4,15 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
+import { isBlocked } from '#server/identity/blocks/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { type Cover, findCover } from '#server/money/plans/index.ts'
-import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  partnerOf,
+  pauseOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
@@ -23,7 +29,12 @@ import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit
 
 export type RefusedAccess =
   | {
-      error: 'location_hidden' | 'paused_for_reports' | 'email_unproven' | 'free_needs_account'
+      error:
+        | 'location_hidden'
+        | 'not_available_to_you'
+        | 'paused_for_reports'
+        | 'email_unproven'
+        | 'free_needs_account'
       nextAt: null
     }
   | { error: 'location_paused'; nextAt: Date }
@@ -68,6 +79,8 @@ export async function evaluateAccess(
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   const suspension = await suspensionOf(tx, guestId, now)
   if (suspension) return refuse({ error: 'guest_suspended', nextAt: suspension.until })
+  if (await isBlocked(tx, { organisationId: partnerOf(location), guestId }, now))
+    return refuse({ error: 'not_available_to_you', nextAt: null })
   if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
     return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })

@@ -1,8 +1,9 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { renewHours } from '#contract/visits.ts'
 import { type DoorMasters, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
+import { isBlocked } from '#server/identity/blocks/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
-import { findLocation, type LocationRow } from '#server/places/locations/index.ts'
+import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { decideFor, viewStanding } from './entitled.ts'
@@ -45,6 +46,8 @@ export async function evaluateRenewal(
   // It was paid for before its location was hidden, so that alone does not stop it.
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
+  const organisationId = partnerOf(location)
+  if (await isBlocked(tx, { organisationId, guestId: visit.guestId }, now)) return { kind: 'gone' }
   const refuse = (refused: RefusedRenewal): JudgedRenewal => ({
     kind: 'refused',
     refused,

@@ -1,5 +1,6 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import { isBlocked } from '#server/identity/blocks/index.ts'
 import type {
   PaidHandlers,
   PaidVisitOrder,
@@ -11,7 +12,7 @@ import {
   insertEntitlement,
   lapsesAt,
 } from '#server/money/entitlements/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
+import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { announce } from './announce.ts'
@@ -50,7 +51,7 @@ export const paidVisit = (
 async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   await endOverdueOf(tx, order.guestId, now)
   await endUnansweredOf(tx, order.guestId, now)
-  const failure = (await findDoor(tx, order, now)) ? undefined : 'location_closed'
+  const failure = await failureToAsk(tx, order, now)
   const visit = await visitOf(tx, order, now)
   if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
     await announce(tx, visit)
@@ -60,6 +61,20 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   await failPaidVisit(tx, order, failure ?? 'other', now)
   return failure ?? 'other'
 }
+
+async function failureToAsk(tx: Tx, order: PaidVisitOrder, now: Date) {
+  const location = await findDoor(tx, order, now)
+  if (!location) return 'location_closed'
+  return (await isBlockedAt(tx, location, order, now)) ? 'other' : undefined
+}
+
+/** Blocked since the order began, or known by this card alone. */
+const isBlockedAt = (
+  tx: Tx,
+  location: LocationRow,
+  { guestId, card = null }: PaidVisitOrder,
+  now: Date,
+) => isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now)
 
 /** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
 const grantPaidVisit =
@@ -86,6 +101,8 @@ async function tryToGrant(
 
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
+  // Whom the partner has accepted since comes in.
+  if (!asked && (await isBlockedAt(tx, location, order, now))) return 'other'
 
   await lockDoor(tx, location.id)
   const place = await placeAt(tx, doorMasters, location, now)

@@ -59,6 +59,14 @@ export const passGone = () =>
 export const requestGone = () =>
   new Problem(409, 'request_gone', 'This request was just answered or canceled, or it expired.')
 
+/** Says neither by whom nor why: the guest asks us, and not at the door. */
+const notAvailableToYou = () =>
+  new Problem(
+    403,
+    'not_available_to_you',
+    'This restroom isn’t available to you. If you think that’s a mistake, write to us.',
+  )
+
 export const noPlaceNow = () =>
   new Problem(
     409,
@@ -80,6 +88,8 @@ export function refusalOf(
       return locationNotOpen()
     case 'guest_suspended':
       return guestSuspended()
+    case 'not_available_to_you':
+      return notAvailableToYou()
     case 'paused_for_reports':
       return new Problem(
         409,

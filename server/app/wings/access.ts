@@ -1,4 +1,5 @@
 import { analyticsRoutes } from '#server/access/analytics/index.ts'
+import { blockRoutes, forgetOldBlocks } from '#server/access/blocks/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
 import { reviewRoutes, reviewUses } from '#server/access/reviews/index.ts'
 import { deviceHasher, forgetOldRisk } from '#server/access/risk/index.ts'
@@ -43,6 +44,7 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
   })
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
+  blockRoutes(serve, { transact, clock })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))
   return {
     jobs: [
@@ -52,6 +54,7 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
       liftPauses({ transact, clock }),
       forgetOldRisk({ transact, clock }),
       redactOldVisits({ transact, clock, actedOn: visitsActedOn }),
+      forgetOldBlocks({ transact, clock }),
       forgetOldUses({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),
       declineUnanswered({ transact, clock, letters: toAsking }),

@@ -1,5 +1,5 @@
 export { type Buyer, buyerOf, countOrder } from './buyer.ts'
-export { namedGuest } from './namedGuest.ts'
+export { namedGuest, namedGuests } from './namedGuest.ts'
 export { unclaimedRoutes } from './routes.ts'
 export {
   deleteUnclaimed,

@@ -68,7 +68,8 @@ async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date
   await keepReceiptAddress(tx, order.id, held.email)
 
   const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
-  const visitOrder = order.locationId && { ...order, locationId: order.locationId }
+  const { locationId } = order
+  const visitOrder = locationId && { ...order, locationId, card: held.cardFingerprint }
   if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
   const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
   if (isAsked) return
@@ -120,7 +121,7 @@ async function serve(
     (await refusalOf(tx, { order, paid, now })) ?? (isUnasked ? ('other' as const) : undefined)
 
   if (order.locationId) {
-    const visitOrder = { ...order, locationId: order.locationId }
+    const visitOrder = { ...order, locationId: order.locationId, card: paid.cardFingerprint }
     if (!refusal) return onPaid.visit.grant(tx, visitOrder, now)
     await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
     return refusal

@@ -67,6 +67,8 @@ export interface PaidVisitOrder {
   locationId: string
   cents: number
   houseRules: string[] | null
+  /** What its card is known by; null where the provider did not say, left out where no money came. */
+  card?: string | null
 }
 
 /** Why all of the money of an order goes back. */

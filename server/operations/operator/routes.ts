@@ -11,6 +11,7 @@ import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { findThings } from './findThings.ts'
+import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { evaluateDispute } from './judgeDispute.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
@@ -54,6 +55,8 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   takeDown: takeDown(deps),
   suspend: suspend(deps),
   liftSuspension: liftSuspension(deps),
+  showBlocks: showBlocks(deps),
+  liftGuestBlock: liftGuestBlock(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
 })
@@ -106,6 +109,10 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   )
   serve(people.liftSuspension, ({ caller, params, body }) =>
     uses.liftSuspension(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.personBlocks, ({ params }) => uses.showBlocks(params.id))
+  serve(people.liftBlock, ({ caller, params, body }) =>
+    uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
   )
   serve(people.notePerson, ({ caller, params, body }) =>
     uses.notePerson(caller.operatorId, { id: params.id, ...body }),

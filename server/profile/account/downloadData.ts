@@ -17,6 +17,7 @@ import {
   membershipsOf,
   sessionRecords,
 } from '#server/identity/auth/index.ts'
+import { blockRecords } from '#server/identity/blocks/index.ts'
 import { guestRecord } from '#server/identity/guests/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
@@ -127,6 +128,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   orders: (await orderRecords(tx, guestId, maxOfEach)).map(withPlanId),
   refunds: await refundRecords(tx, guestId, maxOfEach),
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
+  blocks: await blockRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
 })
 

@@ -7,6 +7,7 @@ import {
   type MergeGuests,
   markMerged,
 } from '#server/identity/auth/index.ts'
+import { moveBlocks } from '#server/identity/blocks/index.ts'
 import { moveSuspension } from '#server/identity/suspensions/index.ts'
 import { moveOrders } from '#server/money/checkout/index.ts'
 import { moveEntitlements } from '#server/money/entitlements/index.ts'
@@ -26,6 +27,7 @@ export const mergeGuests: MergeGuests = async (tx, guests, now) => {
   await moveReviews(tx, guests)
   await moveRisk(tx, guests)
   await moveSuspension(tx, guests)
+  await moveBlocks(tx, guests)
   await followSuspension(tx, guests.into, now)
   await endDeviceSessions(tx, guests.from, now)
   await markMerged(tx, guests)

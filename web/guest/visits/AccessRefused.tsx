@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Refused = Extract<AccessOffer, { kind: 'refused' }>
@@ -39,10 +40,16 @@ export function AccessRefused({
         tone="warn"
         title={t(`refused.${error}`)}
         action={
-          onAgain && (
-            <Button size="small" look="outline" onClick={onAgain}>
-              {t('checkAgain')}
-            </Button>
+          error === 'not_available_to_you' ? (
+            <ButtonLink to={paths.contact} size="small" look="outline">
+              {t('writeToUs')}
+            </ButtonLink>
+          ) : (
+            onAgain && (
+              <Button size="small" look="outline" onClick={onAgain}>
+                {t('checkAgain')}
+              </Button>
+            )
           )
         }
       >
@@ -63,4 +70,5 @@ const whenWords = {
   free_limit: 'freeAgainAt',
   asked_too_often: 'askAgainAt',
   guest_suspended: 'suspendedUntil',
+  not_available_to_you: undefined,
 } as const satisfies Record<Refusal['error'], string | undefined>

@@ -1,8 +1,10 @@
 import { Check, Footprints } from 'lucide-react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { ActiveGuest, Analytics } from '#contract/analytics.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useGuestName } from '#web/i18n/useGuestName.ts'
+import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,9 +12,18 @@ import { Card } from '#web/ui/Card.tsx'
 /** Who has just come in or holds a code, by first name and initial. */
 export function ActiveNow({ figures: { active, timeZone, now } }: { figures: Analytics }) {
   const t = useTranslations('analytics')
+  const blocks = useTranslations('blocks')
   return (
     <Card aria-labelledby="active">
-      <h2 id="active">{t('activeGuests')}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="active">{t('activeGuests')}</h2>
+        <Link
+          to={paths.partnerGuests}
+          className="inline-flex min-h-11 items-center text-sm font-bold text-brand-ink underline"
+        >
+          {blocks('link')}
+        </Link>
+      </div>
       {active.length === 0 ? (
         <p className="pt-2 text-sm text-muted">{t('nobodyHere')}</p>
       ) : (

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { NamedGuest } from './doors.ts'
+import { Moment } from './text.ts'
+
+export const BlockReason = z.enum(['damage', 'mess', 'aggression', 'code_sharing'])
+export type BlockReason = z.infer<typeof BlockReason>
+
+/** A block ends by itself after so many days, unless it is renewed. */
+export const blockDays = 183
+/** Guests of so many days can be blocked; the list of them is this long. */
+export const recentGuestDays = 7
+export const maxRecentGuests = 50
+/** An organisation blocks so many guests at once, and so many a day. */
+export const maxBlocks = 500
+export const maxBlocksADay = 20
+
+export const RecentGuest = NamedGuest.extend({
+  visitId: z.uuid(),
+  /** When they were let in, or asked. */
+  at: Moment,
+  isBlocked: z.boolean(),
+})
+export type RecentGuest = z.infer<typeof RecentGuest>
+
+export const GuestBlock = NamedGuest.extend({
+  id: z.uuid(),
+  reason: BlockReason,
+  /** The restroom where it happened. */
+  restroom: z.string(),
+  since: Moment,
+  until: Moment,
+})
+export type GuestBlock = z.infer<typeof GuestBlock>
+
+export const Blocks = z.object({
+  /** Of the restroom asked about, the last one first. */
+  recent: z.array(RecentGuest).max(maxRecentGuests),
+  /** Of all restrooms of the organisation, the newest first. */
+  blocks: z.array(GuestBlock).max(maxBlocks),
+  timeZone: z.string(),
+  now: Moment,
+})
+export type Blocks = z.infer<typeof Blocks>
+
+export const listBlocks = call({
+  method: 'GET',
+  path: '/api/partner/blocks',
+  access: 'partner',
+  reply: Blocks,
+})
+
+/** The guest of a visit gets no more codes at the organisation's restrooms. One that they hold stays good. */
+export const blockGuest = call({
+  method: 'POST',
+  path: '/api/partner/blocks',
+  access: 'partner',
+  mayRepeat: true,
+  body: z.strictObject({ visitId: z.uuid(), reason: BlockReason }),
+  reply: Blocks,
+})
+
+const ofId = z.object({ id: z.uuid() })
+
+/** It ends as late as one that begins now. */
+export const renewBlock = call({
+  method: 'POST',
+  path: '/api/partner/blocks/:id/renew',
+  access: 'partner',
+  mayRepeat: true,
+  params: ofId,
+  reply: Blocks,
+})
+
+export const unblockGuest = call({
+  method: 'DELETE',
+  path: '/api/partner/blocks/:id',
+  access: 'partner',
+  params: ofId,
+  reply: Blocks,
+})

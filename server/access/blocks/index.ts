@@ -1,0 +1,2 @@
+export { forgetOldBlocks } from './forgetOldBlocks.ts'
+export { blockRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { cardKey, guestKey, isAnyBlocked, mailboxBlockKey } from './store.ts'
+
+/** What a guest is known by: who they are, where proven mail of theirs ends up, and cards they paid with. */
+export async function keysOf(tx: Tx, guestId: string, cards: string[]) {
+  const account = await findAccount(tx, guestId)
+  return [
+    guestKey(guestId),
+    ...(account?.emailProvenAt ? [mailboxBlockKey(mailboxKey(account.email))] : []),
+    ...cards.map(cardKey),
+  ]
+}
+
+/** Whether an organisation gives this guest no code; by a card as well, where it is known which one pays. */
+export async function isBlocked(
+  tx: Tx,
+  {
+    organisationId,
+    guestId,
+    card,
+  }: { organisationId: string; guestId: string; card?: string | null },
+  now: Date,
+) {
+  const keys = await keysOf(tx, guestId, card ? [card] : [])
+  return isAnyBlocked(tx, organisationId, keys, now)
+}

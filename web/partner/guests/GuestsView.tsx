@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Blocks, listBlocks, type RecentGuest } from '#contract/blocks.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useGuestName } from '#web/i18n/useGuestName.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { BlockDialog } from './BlockDialog.tsx'
+import { BlockList } from './BlockList.tsx'
+
+export function GuestsView() {
+  const t = useTranslations('blocks')
+  const common = useTranslations('common')
+  const blocks = useCall(listBlocks)
+  const [said, setSaid] = useState('')
+
+  if (blocks.isPending)
+    return (
+      <Waiting label={common('loading')} className="grid gap-3">
+        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </Waiting>
+    )
+  if (blocks.isError) return <ReadFailed query={blocks} />
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <p className="mt-1 mb-4 text-muted">{t('intro')}</p>
+      <p role="status" className="mb-3 text-sm font-semibold empty:hidden">
+        {said}
+      </p>
+      <div className="grid gap-3 wide:gap-5">
+        <Recent blocks={blocks.data} onSaid={setSaid} />
+        <BlockList blocks={blocks.data} onSaid={setSaid} />
+      </div>
+    </>
+  )
+}
+
+function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) => void }) {
+  const t = useTranslations('blocks')
+  const analytics = useTranslations('analytics')
+  const doorTime = useDoorTime()
+  const nameOf = useGuestName()
+  const [asked, setAsked] = useState<RecentGuest>()
+  const { recent, timeZone, now } = blocks
+  return (
+    <Card aria-labelledby="recent">
+      <h2 id="recent">{t('recent')}</h2>
+      {recent.length === 0 && <p className="pt-2 text-sm text-muted">{t('none')}</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {recent.map((guest) => {
+          const name = nameOf(guest) || analytics('someone')
+          return (
+            <li key={guest.visitId} className="flex min-h-16 items-center gap-3 py-2">
+              <Avatar name={name} />
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="truncate font-bold">
+                  {name}
+                </p>
+                <p className="text-sm text-muted">
+                  {doorTime(new Date(guest.at), new Date(now), timeZone)}
+                </p>
+              </div>
+              {guest.isBlocked ? (
+                <Badge tone="bad">{t('blocked')}</Badge>
+              ) : (
+                <Button
+                  look="outline"
+                  size="small"
+                  aria-label={t('blockNamed', { name })}
+                  onClick={() => setAsked(guest)}
+                >
+                  {t('block')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <BlockDialog
+          visitId={asked.visitId}
+          name={nameOf(asked) || analytics('someone')}
+          onClose={() => setAsked(undefined)}
+          onBlocked={onSaid}
+        />
+      )}
+    </Card>
+  )
+}
