@@ -3,6 +3,7 @@ import { browserFiles } from '#server/platform/browserFiles.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { openApiRoutes } from './openapi/routes.ts'
 import type { Parts } from './parts.ts'
 import { joinAccess } from './wings/access.ts'
 import { joinEarnings } from './wings/earnings.ts'
@@ -38,6 +39,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     ...parts,
     waitsFor: () => (places.isSearchReady() ? undefined : 'search'),
   })
+  openApiRoutes(app, parts)
   await browserFiles(app)
   const wings = [messages, identity, places, money, access, earnings, operations, profile]
   const jobs = wings.flatMap((wing) => wing.jobs).map(metrics.counted)

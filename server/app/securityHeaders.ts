@@ -12,7 +12,11 @@ export function addSecurityHeaders(app: FastifyInstance, config: Outside, script
   const ofPages = { ...ofAll, ...pageHeaders(config, scriptsInPage) }
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(
-      !request.url.startsWith('/api/') ? ofPages : isForAnyone(request) ? ofData : ofPrivateData,
+      !request.url.startsWith('/api/')
+        ? ofPages
+        : isForAnyone(request)
+          ? ofOpenData
+          : ofPrivateData,
     )
     done()
   })
@@ -29,6 +33,13 @@ const ofData = {
   ...ofAll,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
+}
+
+/** What anyone may read, pages of other origins read too. They send no sign-in along: there are no cookies. */
+const ofOpenData = {
+  ...ofData,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
 }
 
 /** No cache keeps what was said to one caller, refusals and files as well. */
