@@ -24,6 +24,8 @@ export const TeamActKind = z.enum([
   'chose_schedule',
   'asked_payout',
   'changed_legal_details',
+  'joined_feed',
+  'left_feed',
   'blocked_guest',
   'renewed_block',
   'unblocked_guest',

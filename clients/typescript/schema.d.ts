@@ -21,6 +21,7 @@ export interface components {
     CardPage: { url: string }
     Cents: number
     CheckoutStarted: { kind: "checkout"; orderId: string; url: string; sessionId: string | null; agreedTo: components['schemas']['AgreedTo'] | null }
+    ChooseFeedReply: { isInFeed: boolean }
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
@@ -40,6 +41,7 @@ export interface components {
     FeatureName: "wheelchair" | "stepFree" | "babyChanging" | "genderNeutral" | "singleRoom" | "shower" | "menstrualProducts" | "familyRoom"
     Features: { [name: string]: components['schemas']['FeatureAnswer'] }
     FeeTax: { name: string; percent: number; cents: number }
+    FeedChoiceReply: { isInFeed: boolean }
     FindPlacesReply: components['schemas']['Place'][]
     FootTraffic: { days: { date: string; visits: number }[] }
     GuestBlock: { guest: string; mark: string | null; id: string; reason: components['schemas']['BlockReason']; restroom: string; since: components['schemas']['Moment']; until: components['schemas']['Moment'] }
@@ -143,7 +145,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left"
+    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -292,6 +294,9 @@ export interface paths {
     delete: { parameters: { path: { locationId: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
     put: { parameters: { path: { locationId: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
+  '/api/feed/restrooms/{format}': {
+    get: { parameters: { path: { format: "ndjson" | "geojson" | "csv" }; query?: { since?: string; bbox?: string } }; responses: { 200: { content: { 'application/octet-stream': unknown } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
   '/api/guests': {
     post: { parameters: {  }; requestBody: { content: { 'application/json': { language?: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja" } } }; responses: { 200: { content: { 'application/json': components['schemas']['StartedGuest'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
@@ -418,6 +423,10 @@ export interface paths {
   }
   '/api/partner/earnings/days/{date}': {
     get: { parameters: { path: { date: unknown & unknown } }; responses: { 200: { content: { 'application/json': components['schemas']['DayLines'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/feed': {
+    get: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['FeedChoiceReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+    put: { parameters: {  }; requestBody: { content: { 'application/json': { isInFeed: boolean } } }; responses: { 200: { content: { 'application/json': components['schemas']['ChooseFeedReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
   '/api/partner/legal-details': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['LegalDetails'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }

@@ -136,6 +136,7 @@ const cast: Record<string, Named> = {
 
 /** What a path names here is everybody's, or the caller's own. */
 const nobodys: Record<string, 'open to all' | 'their own'> = {
+  'GET /api/feed/restrooms/:format': 'open to all',
   'GET /api/locations/:id': 'open to all',
   'GET /api/locations/:id/reviews': 'open to all',
   'GET /api/locations/:id/access': 'open to all',

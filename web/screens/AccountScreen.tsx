@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { DataCard } from '#web/account/settings/DataCard.tsx'
 import { DeleteCard } from '#web/account/settings/DeleteCard.tsx'
 import { EmailCard } from '#web/account/settings/EmailCard.tsx'
+import { FeedCard } from '#web/account/settings/FeedCard.tsx'
 import { GuestChoices } from '#web/account/settings/GuestChoices.tsx'
 import { MailCard } from '#web/account/settings/MailCard.tsx'
 import { NameCard } from '#web/account/settings/NameCard.tsx'
@@ -66,6 +67,7 @@ function About() {
         <>
           <SecondFactorCard />
           <TeamCard />
+          <FeedCard />
         </>
       )}
     </>

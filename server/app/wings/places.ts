@@ -1,6 +1,7 @@
 import { lastUseAt } from '#server/access/visits/index.ts'
 import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
+import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
 import { locationRoutes } from '#server/places/locations/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
@@ -22,6 +23,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
+  feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
   arrivalRoutes(serve, { transact, clock })
   return {
     isSearchReady: () => search.isReady(),

@@ -1,0 +1,89 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { chooseFeed, FeedRecord } from '#contract/feed.ts'
+import { setVisibility } from '#contract/locations.ts'
+import { teamLog } from '#contract/teamLog.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld({
+  env: {
+    PUBLIC_URL: 'https://pitstop.test',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICES: 'price_a,price_b,price_c',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'hello@pitstop.example',
+  },
+})
+
+const get = (format: string, query: Record<string, string> = {}) =>
+  world.app.inject({ url: `/api/feed/restrooms/${format}`, query })
+
+async function records(query: Record<string, string> = {}) {
+  const { body } = await get('ndjson', query)
+  const lines = body.split('\n').filter((line) => line !== '')
+  return lines.map((line) => FeedRecord.parse(JSON.parse(line)))
+}
+
+test('the feed tells the facts of what guests are shown, and what changed after a record', async () => {
+  const bakery = await aLocation(world, { name: '=Harbor Bakery', priceCents: 250 })
+  const books = await aLocation(world, { name: 'Juniper Books' })
+  await aLocation(world, { name: 'Hidden', isActive: false })
+  const all = await records()
+  expect(all).toMatchObject([
+    { id: bakery.id, removed: false, price: 2.5, license: 'CC-BY-4.0' },
+    { id: books.id, removed: false },
+  ])
+  expect(JSON.stringify(all)).not.toMatch(/instructions|partner_?id|email|code"/i)
+
+  const since = all.at(-1)?.cursor ?? ''
+  expect((await records({ since })).map(({ removed }) => removed)).toEqual([true])
+  const body = { isActive: false }
+  await world.ask(setVisibility, { token: bakery.token, body })
+  expect(await records({ since })).toContainEqual(
+    expect.objectContaining({ id: bakery.id, removed: true }),
+  )
+  expect((await records()).map(({ id }) => id)).toEqual([books.id])
+})
+
+test('the same stands in GeoJSON and in CSV, in which no cell is a formula', async () => {
+  const bakery = await aLocation(world, { name: '=1+1' })
+  const geo = await get('geojson')
+  expect(geo.headers['content-type']).toBe('application/geo+json; charset=utf-8')
+  const { lat, lng } = bakery.location.coordinates
+  const feature = { id: bakery.id, geometry: { type: 'Point', coordinates: [lng, lat] } }
+  expect(geo.json()).toMatchObject({
+    type: 'FeatureCollection',
+    features: expect.arrayContaining([expect.objectContaining(feature)]),
+  })
+  const csv = await get('csv')
+  expect(parse(csv.body, { columns: true })).toContainEqual(
+    expect.objectContaining({ id: bakery.id, name: "'=1+1" }),
+  )
+})
+
+test('a box holds what lies in it', async () => {
+  const { id, location } = await aLocation(world)
+  const { lat, lng } = location.coordinates
+  const boxAt = (at: number) => `${lng - 0.01},${at - 0.01},${lng + 0.01},${at + 0.01}`
+  expect((await records({ bbox: boxAt(lat) })).map((one) => one.id)).toContain(id)
+  expect(await records({ bbox: boxAt(lat + 1) })).toEqual([])
+})
+
+test('an organisation leaves the feed, and whoever copied it is told', async () => {
+  const { token, id } = await aLocation(world)
+  const since = (await records()).at(-1)?.cursor ?? ''
+  await world.ask(chooseFeed, { token, body: { isInFeed: false } })
+  expect(await records({ since })).toMatchObject([{ id, removed: true }])
+  expect((await records()).map((one) => one.id)).not.toContain(id)
+  const { reply } = await world.ask(teamLog, { token })
+  expect(reply.acts[0]?.act).toBe('left_feed')
+  await world.ask(chooseFeed, { token, body: { isInFeed: true } })
+  expect(await records({ since })).toMatchObject([{ id, removed: false }])
+})
+
+test('a cursor that is none is refused', async () => {
+  expect((await get('ndjson', { since: 'yesterday' })).statusCode).toBe(400)
+  expect((await get('xml')).statusCode).toBe(400)
+})
