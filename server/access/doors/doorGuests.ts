@@ -48,14 +48,17 @@ const presentMs = 30 * minute
 /** The oldest code that can have been used so lately. */
 const windowsBack = windowsInReach + presentMs / (windowSeconds * second)
 
+/** Each guest once, since they last came in. */
 async function presentGuests(tx: Tx, known: VisitAtDoor[], now: Date) {
+  const lastUses = new Map<string, string>()
+  for (const visit of known) {
+    if (visit.state !== 'used' || visit.usedAt <= after(now, -presentMs)) continue
+    const usedAt = visit.usedAt.toISOString()
+    if (usedAt > (lastUses.get(visit.guestId) ?? '')) lastUses.set(visit.guestId, usedAt)
+  }
   const present = []
-  for (const visit of known)
-    if (visit.state === 'used' && visit.usedAt > after(now, -presentMs))
-      present.push({
-        ...(await namedGuest(tx, visit.guestId)),
-        usedAt: visit.usedAt.toISOString(),
-      })
+  for (const [guestId, usedAt] of lastUses)
+    present.push({ ...(await namedGuest(tx, guestId)), usedAt })
   return present.sort((one, other) => other.usedAt.localeCompare(one.usedAt))
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { partnerAnalytics } from '#contract/analytics.ts'
 import * as contract from '#contract/doors.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { aPlanOf } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -153,6 +155,21 @@ describe('guessing at a door', () => {
 })
 
 describe('a partner sees [P14]', () => {
+  test('a guest who came twice within the half hour once, since the last time', async () => {
+    const location = await aLocation(world, { priceCents: 250 })
+    const guest = await aGuest(world)
+    await aPlanOf(world, guest, 'price_2')
+    for (const at of [0, 5 * minute]) {
+      world.clock.moveTo(at)
+      await typeCode(world, location, codeOn(await aVisitAt(world, guest, location.id, 250)))
+    }
+    const { present, usedToday } = await guestsAt(location)
+    expect(present).toMatchObject([{ usedAt: after(fridayNoon, 5 * minute).toISOString() }])
+    expect(usedToday).toBe(2)
+    const { reply } = await world.ask(partnerAnalytics, { token: location.token, query: {} })
+    expect(reply.active).toHaveLength(1)
+  })
+
   test('who is on the way, without the digits of their codes, and how many came today', async () => {
     const { location, visit, code } = await aReadyVisit(world, { name: 'Ola Berg' })
     const before = await guestsAt(location)

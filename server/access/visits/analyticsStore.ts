@@ -45,7 +45,7 @@ const Active = z.discriminatedUnion('state', [
   z.object({ state: z.literal('used'), guestId: z.uuid(), usedAt: z.date() }),
 ])
 
-/** Who came in since a moment, or holds a code that has not run out; the latest news first. */
+/** Who came in since a moment, or holds a code that has not run out, each guest once; the latest news first. */
 export async function findActiveAt(
   tx: Tx,
   { locationId, since, now, most }: { locationId: string; since: Date; now: Date; most: number },
@@ -53,10 +53,13 @@ export async function findActiveAt(
   return tx.many(
     Active,
     `select state, guest_id as "guestId", valid_until as "validUntil", used_at as "usedAt"
-     from visits
-     where location_id = $1
-       and (state = $4 and used_at >= $2 or state = $5 and valid_until > $3)
-     order by coalesce(used_at, asked_at) desc, id
+     from (
+       select distinct on (guest_id) *, coalesce(used_at, asked_at) as at from visits
+       where location_id = $1
+         and (state = $4 and used_at >= $2 or state = $5 and valid_until > $3)
+       order by guest_id, coalesce(used_at, asked_at) desc, id
+     ) as latest
+     order by at desc, id
      limit $6`,
     [locationId, since, now, moves.use.to, moves.use.from, most],
   )
