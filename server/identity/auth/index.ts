@@ -5,6 +5,7 @@ export {
   mailboxKey,
   sampleAddress,
 } from './account.ts'
+export { deleteCodesOfGuest } from './addressCodeStore.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
