@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { mailedCodeMinutes } from '#contract/auth.ts'
+import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { TypedEmail } from '#web/shell/data/credentials.ts'
+import { AskCode } from '#web/shell/layout/AskCode.tsx'
+import { CodeForm } from '#web/shell/layout/CodeForm.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { AddressCode } from './useAddressCode.ts'
+
+interface Props {
+  code: AddressCode
+  /** What the code's button does. */
+  label: string
+  /** What stands in the field before anything is typed. */
+  email?: string
+  /** Said of the address once a code was asked for; an address that is not known is mailed none. */
+  mayBeUnknown?: boolean
+}
+
+/** An address is typed, then the code that was mailed there, both in place. */
+export function AddressCodeForm({ code, ...props }: Props) {
+  return (
+    <InPlace shows={code.asked !== null}>
+      {code.asked ? (
+        <CodeStep code={code} email={code.asked.email} {...omitEmail(props)} />
+      ) : (
+        <EmailStep code={code} email={props.email ?? ''} />
+      )}
+    </InPlace>
+  )
+}
+
+const omitEmail = ({ email: _, ...props }: Omit<Props, 'code'>) => props
+
+const Typed = z.object({ email: TypedEmail })
+
+function EmailStep({
+  code: { asking, checking, againAt },
+  email,
+}: {
+  code: AddressCode
+  email: string
+}) {
+  const t = useTranslations('auth')
+  const errorOf = useFieldError()
+  const say = useRefusal()
+  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email } })
+  const failure = asking.error ?? checking.error
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.handleSubmit((typed) => {
+        if (!asking.isPending) asking.mutate(typed.email)
+      })}
+    >
+      <Field
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="email"
+        readOnly={asking.isPending}
+        error={errorOf(form.formState.errors.email)}
+        {...form.register('email')}
+      />
+      {failure && <Notice tone="error">{say(failure)}</Notice>}
+      <AskCode isAgain={false} at={againAt} isBusy={asking.isPending} />
+    </form>
+  )
+}
+
+function CodeStep({
+  code: { asking, checking, againAt, restart },
+  email,
+  label,
+  mayBeUnknown = false,
+}: Omit<Props, 'email'> & { email: string }) {
+  const t = useTranslations('auth.code')
+  const confirm = useTranslations('account.confirm')
+  const say = useRefusal()
+  const told = { email, minutes: mailedCodeMinutes }
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-sm wrap-anywhere">
+        {mayBeUnknown ? t('mailedIfKnown', told) : confirm('mailed', told)}
+      </p>
+      <CodeForm
+        label={label}
+        isBusy={false}
+        sending={checking}
+        onCode={(code, onError) => checking.mutate({ code }, { onError })}
+      />
+      {asking.error && <Notice tone="error">{say(asking.error)}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <AskCode
+          isAgain
+          at={againAt}
+          isBusy={asking.isPending}
+          onAsk={() => asking.mutate(email)}
+        />
+        <Button look="plain" size="small" onClick={restart}>
+          {t('otherEmail')}
+        </Button>
+      </div>
+    </div>
+  )
+}
