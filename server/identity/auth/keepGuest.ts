@@ -104,7 +104,11 @@ async function claim(
 
 function refuseAccount({ kind }: Browser) {
   if (kind === 'guest')
-    throw new Problem(409, 'kept_already', 'You’re signed in, so your passes are kept already.')
+    throw new Problem(
+      409,
+      'kept_already',
+      'You’re signed in, so your passes and receipts are kept already.',
+    )
 }
 
 const emailNotGuests = () =>
