@@ -20,6 +20,8 @@ interface Props {
   label: string
   /** What stands in the field before anything is typed. */
   email?: string
+  /** Offered beside something else that is wanted more. */
+  isQuiet?: boolean
   /** Said of the address once a code was asked for; an address that is not known is mailed none. */
   mayBeUnknown?: boolean
 }
@@ -29,25 +31,28 @@ export function AddressCodeForm({ code, ...props }: Props) {
   return (
     <InPlace shows={code.asked !== null}>
       {code.asked ? (
-        <CodeStep code={code} email={code.asked.email} {...omitEmail(props)} />
+        <CodeStep
+          code={code}
+          email={code.asked.email}
+          label={props.label}
+          mayBeUnknown={props.mayBeUnknown ?? false}
+        />
       ) : (
-        <EmailStep code={code} email={props.email ?? ''} />
+        <EmailStep code={code} email={props.email ?? ''} isQuiet={props.isQuiet ?? false} />
       )}
     </InPlace>
   )
 }
 
-const omitEmail = ({ email: _, ...props }: Omit<Props, 'code'>) => props
-
 const Typed = z.object({ email: TypedEmail })
 
-function EmailStep({
-  code: { asking, checking, againAt },
-  email,
-}: {
+interface EmailProps {
   code: AddressCode
   email: string
-}) {
+  isQuiet: boolean
+}
+
+function EmailStep({ code: { asking, checking, againAt }, email, isQuiet }: EmailProps) {
   const t = useTranslations('auth')
   const errorOf = useFieldError()
   const say = useRefusal()
@@ -73,17 +78,20 @@ function EmailStep({
         {...form.register('email')}
       />
       {failure && <Notice tone="error">{say(failure)}</Notice>}
-      <AskCode isAgain={false} at={againAt} isBusy={asking.isPending} />
+      <AskCode isAgain={false} at={againAt} isBusy={asking.isPending} isQuiet={isQuiet} />
     </form>
   )
 }
 
-function CodeStep({
-  code: { asking, checking, againAt, restart },
-  email,
-  label,
-  mayBeUnknown = false,
-}: Omit<Props, 'email'> & { email: string }) {
+interface CodeProps {
+  code: AddressCode
+  email: string
+  label: string
+  mayBeUnknown: boolean
+}
+
+function CodeStep({ code, email, label, mayBeUnknown }: CodeProps) {
+  const { asking, checking, againAt, restart } = code
   const t = useTranslations('auth.code')
   const confirm = useTranslations('account.confirm')
   const say = useRefusal()
@@ -97,7 +105,7 @@ function CodeStep({
         label={label}
         isBusy={false}
         sending={checking}
-        onCode={(code, onError) => checking.mutate({ code }, { onError })}
+        onCode={(typed, onError) => checking.mutate({ code: typed }, { onError })}
       />
       {asking.error && <Notice tone="error">{say(asking.error)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -10,11 +10,13 @@ interface Props {
   asGuest?: <T>(send: () => Promise<T>) => Promise<T>
   /** What the code's button does. */
   label?: string
+  /** Offered beside something else that is wanted more. */
+  isQuiet?: boolean
   onKept?: (email: string) => void
 }
 
 /** A guest without an account types an address and its code, and has an account. */
-export function KeepByCode({ asGuest = (send) => send(), label, onKept }: Props) {
+export function KeepByCode({ asGuest = (send) => send(), label, isQuiet = false, onKept }: Props) {
   const t = useTranslations('auth.keep')
   const client = useClient()
   const { language } = useSpoken()
@@ -27,5 +29,5 @@ export function KeepByCode({ asGuest = (send) => send(), label, onKept }: Props)
     check: (typed) => client.send(keepGuest, { body: { code: typed.code, language } }),
     onSignedIn: (_, { email }) => onKept?.(email),
   })
-  return <AddressCodeForm code={code} label={label ?? t('keep')} />
+  return <AddressCodeForm code={code} label={label ?? t('keep')} isQuiet={isQuiet} />
 }

@@ -26,7 +26,7 @@ export function KeepCard() {
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
       <p className="text-muted">{t('text')}</p>
-      <KeepByCode onKept={setKeptAt} />
+      <KeepByCode isQuiet onKept={setKeptAt} />
       <p className="text-sm text-muted">
         {t.rich('orPassword', {
           link: (text) => (

@@ -7,12 +7,14 @@ interface Props {
   /** Not before, in milliseconds of this device's clock. */
   at: number
   isBusy: boolean
+  /** Beside something else that is wanted more. */
+  isQuiet?: boolean
   /** Left out where the button sends the form that it stands in. */
   onAsk?: () => void
 }
 
 /** Has a code mailed, and once more after a pause. */
-export function AskCode({ isAgain, at, isBusy, onAsk }: Props) {
+export function AskCode({ isAgain, at, isBusy, isQuiet = false, onAsk }: Props) {
   const t = useTranslations('account.confirm')
   const seconds = Math.ceil((at - useServerTime(0).getTime()) / 1000)
   if (seconds > 0) return <p className="text-sm text-muted">{t('again', { seconds })}</p>
@@ -22,7 +24,7 @@ export function AskCode({ isAgain, at, isBusy, onAsk }: Props) {
       {t('sendAgain')}
     </Button>
   ) : (
-    <Button wide busy={isBusy} {...press}>
+    <Button wide look={isQuiet ? 'soft' : 'filled'} busy={isBusy} {...press}>
       {t('send')}
     </Button>
   )
