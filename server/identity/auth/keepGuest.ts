@@ -13,6 +13,7 @@ import { followSuspension } from './followSuspension.ts'
 import { noteDevice } from './knownDevice.ts'
 import { openAccount } from './openAccount.ts'
 import { unusablePassword } from './passwords.ts'
+import { emailTaken } from './register.ts'
 import { startSession } from './startSession.ts'
 import { insertAccount, lockAccountByEmail, lockEmail } from './store.ts'
 import { endDeviceSessions } from './subjectStore.ts'
@@ -94,7 +95,7 @@ async function claim(
   const id = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
   if (id === undefined) throw notSignedIn()
   const account = { id, userType, name: '', email, emailKey, emailProvenAt: now, language } as const
-  await insertAccount(tx, { ...account, ...unusablePassword }, now)
+  if (!(await insertAccount(tx, { ...account, ...unusablePassword }, now))) throw emailTaken()
   await followSuspension(tx, id, now)
   await endDeviceSessions(tx, id, now)
   await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)

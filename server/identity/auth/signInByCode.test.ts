@@ -97,13 +97,16 @@ test('a partner is asked for the second factor after the code, and a guest’s f
   expect((await signInWith(world, { ...as, secondFactor: '000000' })).error).toBe(
     'wrong_second_factor',
   )
-  expect((await signInWith(world, { ...as, secondFactor: shown() })).status).toBe(200)
+  const both = [1, 2].map(() => signInWith(world, { ...as, secondFactor: shown() }))
+  expect((await Promise.all(both)).filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('the first proof of an address by a code ends what whoever registered it could come back with', async () => {
   const email = anEmail()
   const squatter = await signUp(world, { userType: 'user', email })
-  expect((await signInWith(world, await whoAsked(email))).status).toBe(200)
+  const asked = await whoAsked(email)
+  const both = await Promise.all([signInWith(world, asked), signInWith(world, asked)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
 })
 

@@ -24,7 +24,7 @@ export function AskCode({ isAgain, at, isBusy, isQuiet = false, onAsk }: Props) 
       {t('sendAgain')}
     </Button>
   ) : (
-    <Button wide look={isQuiet ? 'soft' : 'filled'} busy={isBusy} {...press}>
+    <Button wide look={isQuiet ? 'soft' : 'primary'} busy={isBusy} {...press}>
       {t('send')}
     </Button>
   )
