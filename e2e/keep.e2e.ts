@@ -43,6 +43,7 @@ test('a mailed code signs in, also where the page was dropped meanwhile; a wrong
 }) => {
   const { email } = await anAccount(request)
   await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Partner' }).click()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(field(page, 'Email')).toHaveValue(email)

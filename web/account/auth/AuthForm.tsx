@@ -93,6 +93,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
         email={form.getValues('email')}
         onSignedIn={onSignedIn}
         onBack={() => setIsByCode(false)}
+        onUserType={setUserType}
       >
         {head}
       </SignInByCode>

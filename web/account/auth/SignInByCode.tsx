@@ -8,7 +8,8 @@ import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
-import { type AddressCode, useAddressCode } from './useAddressCode.ts'
+import { mismatchedType } from './typeMismatch.ts'
+import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
 
 interface Props {
   userType: UserType
@@ -16,19 +17,29 @@ interface Props {
   email: string
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
+  /** The account is of this type. */
+  onUserType: (userType: UserType) => void
   /** What stands above the form of a password, too. */
   children: ReactNode
 }
 
 /** Signs in with a mailed code in place of the password. */
-export function SignInByCode({ userType, email, onSignedIn, onBack, children }: Props) {
+export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, children }: Props) {
   const t = useTranslations('auth')
   const client = useClient()
+  const signIn = (typed: TypedCode, request: string, as: UserType) =>
+    client.send(signInByCode, { body: { ...typed, request, userType: as } })
   const code = useAddressCode({
     purpose: 'sign_in',
     ask: (typed) => client.send(askSignInCode, { body: { email: typed } }),
+    // The code has shown whose account it is: the other type needs no second try.
     check: (typed, { request = '' }) =>
-      client.send(signInByCode, { body: { ...typed, request, userType } }),
+      signIn(typed, request, userType).catch((error: Error) => {
+        const actual = mismatchedType(error.message)
+        if (!actual) throw error
+        onUserType(actual)
+        return signIn(typed, request, actual)
+      }),
     onSignedIn,
   })
   const isFactorAsked = useCodeAsked(code.checking.error)
