@@ -34,8 +34,8 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
     ask: (typed) => client.send(askSignInCode, { body: { email: typed } }),
     // The code has shown whose account it is: the other type needs no second try.
     check: (typed, { request = '' }) =>
-      signIn(typed, request, userType).catch((error: Error) => {
-        const actual = mismatchedType(error.message)
+      signIn(typed, request, userType).catch((error: unknown) => {
+        const actual = error instanceof Error && mismatchedType(error.message)
         if (!actual) throw error
         onUserType(actual)
         return signIn(typed, request, actual)
