@@ -37,11 +37,15 @@ test('after a visit, and not before, an address and its code keep what was bough
   await expect(page.getByText('set a password first').first()).toBeVisible()
 })
 
-test('a mailed code signs in, also where the page was dropped meanwhile; a wrong one is corrected', async ({
+test('a mailed code signs in on a device that holds a paid code, which stays; a wrong one is corrected, and a dropped page goes on', async ({
   page,
   request,
 }) => {
   const { email } = await anAccount(request)
+  const door = await aDoor(request)
+  await payForVisit(page, door)
+  const doorCode = await codeOn(page)
+  const visit = page.url()
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Partner' }).click()
   await field(page, 'Email').fill(email)
@@ -56,6 +60,9 @@ test('a mailed code signs in, also where the page was dropped meanwhile; a wrong
   await page.reload()
   await digits.fill(code)
   await page.waitForURL(/#\/home/)
+  await expect(page.getByRole('link', { name: /^Your code ·/ })).toBeVisible()
+  await page.goto(visit)
+  expect(await codeOn(page)).toBe(doorCode)
   await page.goto('/#/guest')
   await expect(page.getByRole('heading', { name: 'Ana K.' })).toBeVisible()
 })
