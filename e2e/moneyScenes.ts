@@ -4,11 +4,9 @@ import { askCode, type Me, me } from '#contract/auth.ts'
 import type { BalanceLines } from '#contract/balances.ts'
 import { type Books, showBooks, type Violation } from '#contract/books.ts'
 import { makeDeviceLink } from '#contract/doorCredentials.ts'
-import { startGuest } from '#contract/guests.ts'
 import { riskQueue } from '#contract/operator.ts'
 import { OrderFile } from '#contract/operatorFiles.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
-import { listPayments, type PaymentPage } from '#contract/payments.ts'
 import { Earnings, showEarnings } from '#contract/payouts.ts'
 import { beginSecondFactor } from '#contract/secondFactor.ts'
 import { accessOffer } from '#contract/visits.ts'
@@ -196,31 +194,6 @@ export const moneyScenes: Scene[] = [
       await page.getByRole('button', { name: /^Available .*: see what/ }).click()
     },
     shows: 'Refund to a guest',
-  },
-  {
-    name: 'payments-on-device',
-    as: 'visitor',
-    async open(page) {
-      const paid = {
-        id: id(50),
-        paidAt: hoursAgo(2),
-        planId: null,
-        title: partner.name,
-        cents: 250,
-      }
-      const payment = { ...paid, refundedCents: 0, state: 'paid' as const, cardLast4: '4242' }
-      const reply: PaymentPage = { payments: [payment], before: null }
-      await answer(page, listPayments.path, reply)
-      const guest = await (await page.request.post(startGuest.path, { data: {} })).text()
-      // Here alone: the scenes that follow are of somebody else.
-      await page.addInitScript((text) => {
-        if (location.protocol === 'about:') return
-        if (location.hash === '#/payments') localStorage.setItem('pitstop.guest', text)
-        else localStorage.removeItem('pitstop.guest')
-      }, guest)
-      await page.goto('/#/payments')
-    },
-    shows: 'Delete my data',
   },
   {
     name: 'stop-payouts',

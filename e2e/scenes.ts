@@ -4,7 +4,7 @@ import { CheckoutStarted } from '#contract/checkout.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { deskScenes } from './deskScenes.ts'
 import { doorScenes } from './doorScenes.ts'
-import { guestScenes } from './guestScenes.ts'
+import { keepScenes } from './keepScenes.ts'
 import { listingScenes } from './listingScenes.ts'
 import { moneyScenes } from './moneyScenes.ts'
 import { anAccount, password } from './people.ts'
@@ -252,7 +252,7 @@ export const scenes: Scene[] = [
   ...listingScenes,
   ...deskScenes,
   ...moneyScenes,
-  ...guestScenes,
+  ...keepScenes,
   ...teamScenes,
   // The last of them hands the browser to staff.
   ...doorScenes,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Today } from '#contract/today.ts'
+import { guestScenes } from './guestScenes.ts'
 import type { Scene } from './scene.ts'
 
 const now = Date.now()
@@ -36,4 +37,5 @@ export const todayScenes: Scene[] = [
     open: dayOf({ ...busy, attention: [] }),
     shows: 'All caught up',
   },
+  ...guestScenes,
 ]

@@ -11,6 +11,7 @@ export interface components {
     Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
     AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
     AskCodeReply: { emailProven: boolean }
+    AskSignInCodeReply: { request: string }
     Attention: { kind: "address_unproven" } | { kind: "taken_down"; reason: string } | { kind: "paused_for_reports" } | { kind: "hidden" } | { kind: "reports"; count: number } | { kind: "reviews"; count: number } | { kind: "holiday"; holiday: components['schemas']['Holiday']; date: string } | { kind: "bank_unfinished" } | { kind: "payouts_stopped" } | { kind: "payout_waits"; until: components['schemas']['Moment'] } | { kind: "device_silent"; name: string; seenAt: components['schemas']['Moment'] }
     BalanceLine: { id: string; date: string; what: "visit" | "pass" | "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "payout" | "correction"; restroom: string | null; availableOn: string | null; cents: number }
     BalanceLines: { lines: components['schemas']['BalanceLine'][]; before: string | null }
@@ -72,7 +73,7 @@ export interface components {
     MapCluster: { coordinates: { lat: number; lng: number }; count: number; opensAtZoom: number }
     MapPin: { _id: components['schemas']['LocationId']; name: string; price: components['schemas']['Price']; coordinates: { lat: number; lng: number }; publicSource: string | null }
     MapWindowReply: { points: components['schemas']['MapPin'][]; clusters: components['schemas']['MapCluster'][]; closed: components['schemas']['LocationId'][] }
-    Me: { userId: string; userType: components['schemas']['UserType']; name: string; email: string; emailProven: boolean; emailBounced: boolean; picture: string | null; guest: { kind: components['schemas']['GuestKind']; preferences: components['schemas']['Preferences'] } | null; role: components['schemas']['MemberRole'] | null; isSample: boolean }
+    Me: { userId: string; userType: components['schemas']['UserType']; name: string; email: string; emailProven: boolean; emailBounced: boolean; picture: string | null; guest: { kind: components['schemas']['GuestKind']; preferences: components['schemas']['Preferences'] } | null; role: components['schemas']['MemberRole'] | null; isSample: boolean; hasPassword: boolean }
     MemberRole: "owner" | "manager"
     MergeFavouritesReply: components['schemas']['Favourite'][]
     Moment: string
@@ -215,6 +216,12 @@ export interface paths {
   '/api/arrivals/{key}': {
     delete: { parameters: { path: { key: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
+  '/api/auth/code': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { email: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['AskSignInCodeReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/auth/code/sign-in': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { request: string; code: string; userType: "user" | "partner"; secondFactor?: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['SignedIn'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
   '/api/auth/email': {
     put: { parameters: {  }; requestBody: { content: { 'application/json': { password: string; email: string; code?: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
@@ -305,6 +312,12 @@ export interface paths {
   }
   '/api/guests/current/deletion': {
     post: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/guests/current/keep': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { code: string; language?: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja" } } }; responses: { 200: { content: { 'application/json': components['schemas']['SignedIn'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/guests/current/keep/code': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { email: string; language?: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja" } } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
   '/api/guests/current/kind': {
     put: { parameters: {  }; requestBody: { content: { 'application/json': { userType: "tourist" | "gigWorker" } } }; responses: { 200: { content: { 'application/json': components['schemas']['GuestProfile'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }

@@ -96,6 +96,8 @@ describe('who may make which call', () => {
         "POST /api/account/cases/:id/answers",
         "POST /api/auth/sign-out",
         "POST /api/guests/current/deletion",
+        "POST /api/guests/current/keep",
+        "POST /api/guests/current/keep/code",
         "POST /api/orders",
         "POST /api/orders/:id/give-back",
         "POST /api/orders/settle",

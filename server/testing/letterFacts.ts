@@ -6,7 +6,7 @@ export const paid = { title: 'Lantern Coffee House', cents: 250, orderId }
 /** What each letter tells, as it might. */
 export const facts: LetterValues = {
   proveEmail: {},
-  emailCode: { code: '048213' },
+  emailCode: { code: '048213', purpose: 'keep' },
   resetPassword: {},
   newEmail: {},
   emailMoves: {},

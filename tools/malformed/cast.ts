@@ -161,6 +161,7 @@ const words: Record<string, () => unknown> = {
   topic: () => 'requests',
   key: () => crypto.randomUUID(),
   token: () => 'a'.repeat(43),
+  request: () => 'a'.repeat(43),
   endpoint: () => 'https://fcm.googleapis.com/fcm/send/abc',
   p256dh: () => 'A'.repeat(87),
   auth: () => 'A'.repeat(22),

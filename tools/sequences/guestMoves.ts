@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#contract/account.ts'
 import * as checkout from '#contract/checkout.ts'
 import { deleteGuest } from '#contract/guests.ts'
@@ -5,6 +6,8 @@ import * as memberships from '#contract/membership.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
+import { mailedCode } from '#server/testing/accounts.ts'
+import { askKeep, keep } from '#server/testing/addressCodes.ts'
 import { buy, payWith, settle, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { cancel } from '#server/testing/requests.ts'
@@ -88,6 +91,17 @@ function signUpAnew(stage: Stage, a: number) {
   const next = stage.throwaways.shift()
   if (next) stage.guests[a % stage.guests.length] = next
 }
+
+/** A guest without an account keeps what they bought: at an address of their own, or at another guest's account. */
+async function keepByCode({ world, guests }: Stage, guest: Guest, b: number) {
+  if (guest.password !== '') return
+  const email = among([`${randomUUID()}@pitstop.example`, ...emailsOf(guests)], b)
+  if ((await askKeep(world, guest, email)).status !== 200) return
+  const { reply } = await answered(keep(world, guest, await mailedCode(world, email)))
+  if (reply) guest.token = reply.token
+}
+
+const emailsOf = (guests: Guest[]) => guests.map(({ email }) => email).filter(Boolean)
 
 const memberCalls = [
   memberships.cancelMembership,
@@ -173,5 +187,6 @@ export const guestMoves = {
       if (status === 200) signUpAnew(stage, a)
     },
   },
+  keepByCode: { weight: 3, act: (stage, { a, b }) => keepByCode(stage, guestOf(stage, a), b) },
   signUpAnew: { weight: 2, act: async (stage, { a }) => signUpAnew(stage, a) },
 } satisfies Moves

@@ -22,6 +22,7 @@ export async function takeSnapshot(db: Db) {
     for (const table of referringFirst(await findTables(tx))) {
       const rows = await rowsOf(tx, table)
       deletes.push(deleteOf(table, rows))
+      if (table.name === 'guests' && rows) deletes.push(unclaim(rows))
       if (rows) writes.unshift(writeOf(table, rows))
     }
     return { deletes, writes }
@@ -68,6 +69,10 @@ const deleteOf = ({ name, keys }: Table, rows: string | undefined) =>
   rows && keys
     ? `delete from ${name} where (${keys}) not in (select ${keys} from ${rows})`
     : `delete from ${name}`
+
+/** An account that was added to a guest since can be deleted only when no guest refers to it. */
+const unclaim = (rows: string) =>
+  `update guests set account_id = null where id in (select id from ${rows} where account_id is null)`
 
 /** A row that is as it was stays: to write one to which much refers costs more than to look. */
 function writeOf({ name, columns, keys }: Table, rows: string) {

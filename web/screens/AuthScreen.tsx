@@ -7,6 +7,7 @@ import { AuthForm } from '#web/account/auth/AuthForm.tsx'
 import { forgetAuthDebug } from '#web/account/auth/authDebug.ts'
 import { firstMode } from '#web/account/auth/authForm.ts'
 import { KeptPlaceCard } from '#web/account/auth/KeptPlaceCard.tsx'
+import { useOwnName } from '#web/i18n/useOwnName.ts'
 import { landingAreas, type ReturnTo, readAuthState } from '#web/shell/data/returnTo.ts'
 import { howSessionEnded, readSession } from '#web/shell/data/session.ts'
 import { Header } from '#web/shell/layout/Header.tsx'
@@ -19,7 +20,7 @@ export function AuthScreen() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
   const asked = readAuthState(useLocation().state)
-  const { returnTo, place, userType, reason } = asked
+  const { returnTo, place, userType } = asked
 
   useEffect(forgetAuthDebug, [])
 
@@ -40,7 +41,6 @@ export function AuthScreen() {
             onSignedIn={goOn}
           >
             {place && <KeptPlaceCard place={place} />}
-            {reason && <Notice>{t(`needed.${reason}`)}</Notice>}
             <SessionNotice returnTo={returnTo} />
           </AuthForm>
           <p className="mt-auto flex items-center justify-center gap-2.5 pt-4 font-bold text-brand-ink wide:hidden">
@@ -72,6 +72,7 @@ const wayOn = (returnTo: ReturnTo | undefined, userType: UserType) =>
 
 function SessionNotice({ returnTo }: { returnTo: ReturnTo | undefined }) {
   const t = useTranslations('auth')
+  const ownName = useOwnName()
   // As it was when the screen opened: a sign-in that just worked is on its way already.
   const [session] = useState(readSession)
   if (session) {
@@ -84,7 +85,7 @@ function SessionNotice({ returnTo }: { returnTo: ReturnTo | undefined }) {
           </ButtonLink>
         }
       >
-        {t('alreadyIn', { name: session.userName })}
+        {t('alreadyIn', { name: ownName(session.userName) })}
       </Notice>
     )
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { buyPlan } from '#contract/checkout.ts'
-import { listPlans } from '#contract/plans.ts'
+import { listPlans, planKindOf, plans as terms } from '#contract/plans.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
@@ -8,8 +8,11 @@ import type { PlanPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { InPlace } from '#web/ui/InPlace.tsx'
+import { EmailFirst } from './EmailFirst.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
@@ -24,24 +27,40 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
     client.send(buyPlan, { body: { planId: purchase.planId, purchaseKey } }),
   )
 
+  // The samples know one guest.
+  const isNobody = useSession() === null && !client.isStandIn
+  const needsEmail = isNobody && terms[planKindOf(purchase.planId)].renews
+
   if (plans.isPending) return <PaymentWaiting />
   const plan = plans.data?.find(({ id }) => id === purchase.planId)
+  const otherWays = (
+    <>
+      <HaveAnAccount />
+      <ButtonLink look="plain" size="small" to={paths.plans}>
+        {t('otherPlan')}
+      </ButtonLink>
+    </>
+  )
   return (
     <PaymentPage heading={t('heading.plan')}>
       {plans.isError && <ReadFailed query={plans} />}
       {plan && (
         <>
           <WhatIsBought purchase={purchase} />
-          {elsewhere ? (
-            <PayInOtherTab checkout={elsewhere} />
-          ) : (
-            <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
-              <HaveAnAccount />
-              <ButtonLink look="plain" size="small" to={paths.plans}>
-                {t('otherPlan')}
-              </ButtonLink>
-            </PayButton>
-          )}
+          <InPlace shows={needsEmail}>
+            {needsEmail ? (
+              <>
+                <EmailFirst />
+                {otherWays}
+              </>
+            ) : elsewhere ? (
+              <PayInOtherTab checkout={elsewhere} />
+            ) : (
+              <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
+                {otherWays}
+              </PayButton>
+            )}
+          </InPlace>
         </>
       )}
     </PaymentPage>

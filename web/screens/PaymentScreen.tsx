@@ -1,7 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { planKindOf, plans } from '#contract/plans.ts'
-import { type Purchase, readPurchase } from '#web/guest/plans/purchase.ts'
+import { readPurchase } from '#web/guest/plans/purchase.ts'
 import { paths } from '#web/paths.ts'
 import { RequireRole } from '#web/shell/layout/RequireRole.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -14,11 +13,7 @@ export function PaymentScreen() {
   const purchase = readPurchase(useLocation().state)
   if (!purchase) return <Navigate to={paths.plans} replace />
   return (
-    <RequireRole
-      role="user"
-      isForNewcomers
-      {...(renews(purchase) ? { reason: 'membership' } : { without: 'anyone' })}
-    >
+    <RequireRole role="user" isForNewcomers without="anyone">
       <Title>{t('title')}</Title>
       {'planId' in purchase ? (
         <PayPlan key={purchase.planId} purchase={purchase} />
@@ -28,6 +23,3 @@ export function PaymentScreen() {
     </RequireRole>
   )
 }
-
-const renews = (purchase: Purchase) =>
-  'planId' in purchase && plans[planKindOf(purchase.planId)].renews

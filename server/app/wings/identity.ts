@@ -3,6 +3,7 @@ import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
 import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
 import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
+import { isOperatorAddress } from '#server/operations/operator/index.ts'
 import { mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
@@ -15,7 +16,8 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, mergeGuests }
+  const joined = { mergeGuests, isOperator: isOperatorAddress }
+  const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })
   unclaimedRoutes(serve, { transact, clock, isOwnMachine })

@@ -5,8 +5,8 @@ import { addressBlock, type Source, takeAttempt } from '#server/identity/limits/
 import type { AccountCaller } from '#server/platform/caller.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
+import { codeDead, codeNotValid, wrongCode } from './codeRefusals.ts'
 import { type CodeOwner, countTry, deleteCode, replaceCode, triesOf } from './codeStore.ts'
 import type { AuthDeps } from './deps.ts'
 import { followSuspension } from './followSuspension.ts'
@@ -52,7 +52,7 @@ export const askCode =
       const hash = mailedCodeHash(code, { ...owner, token: caller.token })
       const expiresAt = after(now, contract.mailedCodeMinutes * minute)
       await replaceCode(tx, { ...owner, email: account.email, hash, expiresAt })
-      await letters.code(tx, { to: account, code }, now)
+      await letters.code(tx, { to: account, code, purpose: 'confirm_email' }, now)
       return { emailProven: false }
     })
   }
@@ -110,19 +110,10 @@ async function tryCode(
 function refusalOf(outcome: Exclude<Outcome, 'confirmed'>, triesLeft: number) {
   switch (outcome) {
     case 'wrong_code':
-      return new Problem(
-        422,
-        'wrong_code',
-        `Wrong code. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
-        { triesLeft },
-      )
+      return wrongCode(triesLeft)
     case 'code_dead':
-      return new Problem(410, 'code_dead', 'Too many wrong codes. Please get a new one.')
+      return codeDead()
     case 'code_not_valid':
-      return new Problem(
-        410,
-        'code_not_valid',
-        'This code has expired, or another browser asked for it. Please get a new one.',
-      )
+      return codeNotValid()
   }
 }

@@ -17,6 +17,8 @@ export interface AuthDeps {
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
   mergeGuests: MergeGuests
+  /** Whether an operator signs in with this address. */
+  isOperator: (tx: Tx, emailKey: string) => Promise<boolean>
 }
 
 /**

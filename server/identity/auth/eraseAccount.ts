@@ -1,4 +1,6 @@
 import type { Tx } from '#server/platform/db.ts'
+import { emailKeyOf } from './account.ts'
+import { deleteAddressCodesTo } from './addressCodeStore.ts'
 import { deleteFormerEmailsOf } from './formerEmailStore.ts'
 import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { unusablePassword } from './passwords.ts'
@@ -10,12 +12,13 @@ import type { Account } from './store.ts'
 const names = { user: 'Guest', partner: 'Partner' } as const
 
 /** Nobody can be called or found by it, nor sign in; the address it had is free at commit. */
-export async function eraseAccount(tx: Tx, { id, userType }: Account, now: Date) {
+export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account, now: Date) {
   const email = `deleted-${id}@deleted.invalid`
   const { passwordHash } = unusablePassword
   await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
   await deleteSessionsOf(tx, id)
   await deleteLinksOf(tx, id)
+  await deleteAddressCodesTo(tx, emailKeyOf(had))
   await deleteFormerEmailsOf(tx, id)
   await deleteFactor(tx, id)
   await forgetDevicesOf(tx, id)

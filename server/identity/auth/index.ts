@@ -5,6 +5,7 @@ export {
   mailboxKey,
   sampleAddress,
 } from './account.ts'
+export { deleteCodesOfGuest } from './addressCodeStore.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { checkPassword, wrongPassword } from './checkPassword.ts'
@@ -36,7 +37,13 @@ export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { emailTaken } from './register.ts'
 export { authRoutes, authUses, originOf } from './routes.ts'
-export { briefName, type FoundAccount, findAccounts, searchAccounts } from './searchStore.ts'
+export {
+  briefName,
+  type FoundAccount,
+  findAccounts,
+  hasName,
+  searchAccounts,
+} from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
 export {

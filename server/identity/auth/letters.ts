@@ -1,5 +1,5 @@
 import { unknownDevice } from '#contract/auth.ts'
-import { type Addressee, letterWriter } from '#server/messages/mail/index.ts'
+import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newLink } from './links.ts'
 
@@ -16,9 +16,9 @@ export const letters = (publicUrl: PublicUrl) => {
       await write(tx, { to, letter: 'proveEmail', values: {}, path }, now)
     },
 
-    /** The code alone: a link in it would confirm the address from any browser that opens it. */
-    code: (tx: Tx, { to, code }: { to: Addressee; code: string }, now: Date) =>
-      write(tx, { to, letter: 'emailCode', values: { code } }, now),
+    /** The code alone: a link in it would do what the code is for in any browser that opens it. */
+    code: (tx: Tx, { to, ...values }: { to: Addressee } & LetterValues['emailCode'], now: Date) =>
+      write(tx, { to, letter: 'emailCode', values }, now),
 
     reset: async (tx: Tx, to: Addressee, now: Date) => {
       const token = await newLink(tx, { ...linkTo(to), purpose: 'reset_password' }, now)

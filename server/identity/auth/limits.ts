@@ -1,4 +1,4 @@
-import { codePauseSeconds } from '#contract/auth.ts'
+import { codePauseSeconds, maxCodeTries } from '#contract/auth.ts'
 import { type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 
@@ -71,6 +71,41 @@ export const codesAskedForADay: Limit = { kind: 'email_code_day', max: 10, withi
 
 /** Many guests stand behind one mobile address. */
 export const codesFromBlock: Limit = { kind: 'email_code_from', max: 60, withinMs: hour }
+
+/** Codes mailed to one address that somebody typed: by strangers together, or from one device that its account knows. */
+export const addressCodes: Limit = {
+  kind: 'address_code',
+  max: 5,
+  withinMs: hour,
+  delayMs: () => codePauseSeconds * second,
+}
+export const addressCodesADay: Limit = { kind: 'address_code_day', max: 10, withinMs: day }
+
+/** Codes to typed addresses, from one address block. */
+export const addressCodesFromBlock: Limit = { kind: 'address_code_from', max: 20, withinMs: hour }
+
+/** Wrong ones over all codes of an address: of a million codes one is right. */
+export const wrongAddressCodes: Limit = {
+  kind: 'wrong_address_code',
+  max: maxCodeTries,
+  withinMs: hour,
+}
+
+/** Wrong ones over all addresses: past this everybody waits, for somebody guesses at many addresses from many networks. */
+export const wrongAddressCodesEverywhere: Limit = {
+  kind: 'wrong_address_code_all',
+  max: 1_000,
+  withinMs: hour,
+}
+export const everywhere = 'everywhere'
+
+export const tooManyWrongCodes = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_code_tries',
+    'Too many wrong codes. Wait a bit, then get a new one.',
+    until,
+    now,
+  )
 
 export const tooManyCodes = (until: Date, now: Date) =>
   tooMany(

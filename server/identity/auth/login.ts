@@ -6,22 +6,12 @@ import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { secondFactorRefusal } from './checkSecondFactor.ts'
 import type { AuthDeps, Origin } from './deps.ts'
-import { deviceOf } from './device.ts'
-import { noteDevice } from './knownDevice.ts'
+import { openAccount } from './openAccount.ts'
 import { type HashTurn, hashPassword, passwordMatches } from './passwords.ts'
-import { knowsDevice } from './sessionStore.ts'
 import { countTry } from './signInTries.ts'
 import { refuseRepeated } from './signInTurn.ts'
-import { startSession } from './startSession.ts'
-import {
-  type Credentials,
-  findAccount,
-  findCredentials,
-  lockUnchanged,
-  setPassword,
-} from './store.ts'
+import { type Credentials, findCredentials, lockUnchanged, setPassword } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
-import { unclaimedOf } from './unclaimed.ts'
 
 /** A password that others keep changing while it is checked is looked up this often. */
 const maxLooks = 3
@@ -31,10 +21,11 @@ export const login =
   (deps: AuthDeps) =>
   async (
     { email, password, userType, code }: z.output<typeof contract.login.body>,
-    { ip, userAgent, deviceKey, guestToken }: Origin,
+    origin: Origin,
   ): Promise<contract.SignedIn> => {
     const now = deps.clock.now()
     const emailKey = emailKeyOf(email)
+    const { ip, deviceKey } = origin
     const from = { emailKey, block: addressBlock(ip), deviceKey }
     await refuseRepeated(from, now)
     const { forget, ...counted } = await inStrangersTurn(from.block, () =>
@@ -49,9 +40,7 @@ export const login =
           secondFactor: { code, from: from.block },
           ...counted,
           now,
-          deviceKey,
-          guestToken,
-          userAgent,
+          origin,
         }),
       () => deps.transact(forget),
     )
@@ -67,9 +56,7 @@ interface Checked {
   /** The try was not a wrong one. */
   countRight: (tx: Tx) => Promise<void>
   now: Date
-  deviceKey: string | undefined
-  guestToken: string | undefined
-  userAgent: string | undefined
+  origin: Origin
 }
 
 async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
@@ -97,42 +84,17 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
       if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
       if (rehashed) await setPassword(tx, account.id, rehashed)
       await countRight(tx)
-      const guestId = await unclaimedOf(tx, asked, now)
-      const refusal =
-        guestId && (await deps.mergeGuests(tx, { from: guestId, into: account.id }, now))
-      if (refusal) return refusal
-      await noteDevice(tx, { accountId: account.id, deviceKey: asked.deviceKey }, now)
-      const device = deviceOf(asked.userAgent)
-      const token = await signInOn(deps, tx, { id: account.id, device, now })
-      return { token, guestKept: guestId !== undefined }
+      return openAccount(deps, tx, { account, origin: asked.origin }, now)
     })
     if (signedIn instanceof Problem) throw signedIn
-    if (signedIn)
-      return {
-        ...signedIn,
-        userId: account.id,
-        userType,
-        name: account.name,
-        picture: account.pictureUrl,
-      }
+    if (signedIn) return signedIn
   }
   throw wrongCredentials()
 }
 
-/** Whoever did not sign in themselves hears of it from the mail. */
-async function signInOn(
-  { letters }: AuthDeps,
-  tx: Tx,
-  { id, device, now }: { id: string; device: string; now: Date },
-) {
-  const to = await findAccount(tx, id)
-  if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
-  return startSession(tx, { accountId: id, device }, now)
-}
-
 const wrongCredentials = () => new Problem(401, 'wrong_credentials', 'Wrong email or password.')
 
-const typeMismatch = (userType: Credentials['userType']) =>
+export const typeMismatch = (userType: Credentials['userType']) =>
   new Problem(
     409,
     'account_type_mismatch',

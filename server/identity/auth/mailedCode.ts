@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { AddressPurpose } from './addressCodeStore.ts'
 import type { CodePurpose } from './codeStore.ts'
 
 const codeDigits = 6
@@ -10,13 +11,13 @@ export const newMailedCode = () =>
 
 /**
  * All that is kept of a mailed code. A million codes are tried in a second, so the hash is keyed with the session's
- * token, which only the browser holds.
+ * token or another secret, which only the browser holds.
  */
 export const mailedCodeHash = (code: string, { purpose, token }: CodeKey) =>
   createHmac('sha256', token).update(`${purpose} ${code}`).digest()
 
 export interface CodeKey {
-  purpose: CodePurpose
+  purpose: CodePurpose | AddressPurpose
   token: string
 }
 

@@ -24,6 +24,7 @@ export const toMe = (account: Account, caller: AccountCaller): Me => ({
   guest: account.userType === 'user' ? choicesOf(account) : null,
   role: caller.kind === 'member' ? caller.role : null,
   isSample: isSampleAddress(account.email),
+  hasPassword: account.hasPassword,
 })
 
 const choicesOf = ({ guestKind, wantsPromotions, wantsNewBathrooms }: Account) => ({

@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
+import * as codes from '#contract/addressCodes.ts'
 import * as contract from '#contract/auth.ts'
 import * as factor from '#contract/secondFactor.ts'
 import { isProxied } from '#server/identity/limits/index.ts'
-import type { AccountCaller } from '#server/platform/caller.ts'
+import type { SessionCaller } from '#server/platform/caller.ts'
 import { bearerOf, type Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
 import { askCode, confirmEmail } from './confirmEmail.ts'
 import type { AuthDeps } from './deps.ts'
+import { askKeepCode, keepGuest } from './keepGuest.ts'
 import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
@@ -21,6 +23,7 @@ import {
   showSecondFactor,
 } from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
+import { askSignInCode, signInByCode } from './signInByCode.ts'
 
 export const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -34,7 +37,7 @@ const tokenIn = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{1,200}$/.test(header) ? header : undefined
 
 /** A caller with the token itself, which is kept nowhere on the server. */
-function browserOf(caller: AccountCaller, request: FastifyRequest) {
+function browserOf<C extends SessionCaller>(caller: C, request: FastifyRequest) {
   const token = bearerOf(request)
   if (!token) throw new Error('A caller was found without a token')
   return { ...caller, token }
@@ -42,8 +45,10 @@ function browserOf(caller: AccountCaller, request: FastifyRequest) {
 
 export const authUses = (deps: AuthDeps) => ({
   askCode: askCode(deps),
+  askKeepCode: askKeepCode(deps),
   askProof: askProof(deps),
   askReset: askReset(deps),
+  askSignInCode: askSignInCode(deps),
   changeEmail: changeEmail(deps),
   changePassword: changePassword(deps),
   confirmEmail: confirmEmail(deps),
@@ -51,6 +56,7 @@ export const authUses = (deps: AuthDeps) => ({
   confirmSecondFactor: confirmSecondFactor(deps),
   endSecondFactor: endSecondFactor(deps),
   endSession: endSession(deps),
+  keepGuest: keepGuest(deps),
   listSessions: listSessions(deps),
   login: login(deps),
   me: me(deps),
@@ -58,6 +64,7 @@ export const authUses = (deps: AuthDeps) => ({
   register: register(deps),
   resetPassword: resetPassword(deps),
   showSecondFactor: showSecondFactor(deps),
+  signInByCode: signInByCode(deps),
   signOut: signOut(deps),
 })
 
@@ -86,6 +93,14 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.confirmEmail, ({ caller, request, body }) =>
     uses.confirmEmail(browserOf(caller, request), body),
   )
+  serve(codes.askKeepCode, ({ caller, request, body }) =>
+    uses.askKeepCode(browserOf(caller, request), body, originOf(request)),
+  )
+  serve(codes.keepGuest, ({ caller, request, body }) =>
+    uses.keepGuest(browserOf(caller, request), body, originOf(request)),
+  )
+  serve(codes.askSignInCode, ({ body, request }) => uses.askSignInCode(body, originOf(request)))
+  serve(codes.signInByCode, ({ body, request }) => uses.signInByCode(body, originOf(request)))
   serve(contract.askProof, ({ caller }) => uses.askProof(caller))
   serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
 }

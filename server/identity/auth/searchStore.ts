@@ -29,29 +29,37 @@ export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[
      where account_id is null and id in (select id from asked)`,
     [ids],
   )
-  return found.map((one) =>
-    one.email === '' ? { ...one, name: `Guest · ${guestMark(one.id)}` } : one,
-  )
+  return found.map(named)
 }
+
+const markOf = (id: string) => `Guest · ${guestMark(id)}`
+
+/** Without a name, as an unclaimed guest and one whose account was added by a mailed code, somebody is called by their mark. */
+const named = (one: FoundAccount) => (one.name === '' ? { ...one, name: markOf(one.id) } : one)
 
 /** As another person's file names them: a guest by first name and initial, or by their mark. */
 export const briefName = ({
+  id,
   userType,
   name,
-  email,
-}: Pick<FoundAccount, 'userType' | 'name' | 'email'>) =>
-  userType === 'user' && email !== '' ? greetingName(name) : name
+}: Pick<FoundAccount, 'id' | 'userType' | 'name'>) =>
+  userType === 'user' && hasName({ id, name }) ? greetingName(name) : name
+
+/** Whether they are called by a name of their own, not by their mark. */
+export const hasName = ({ id, name }: Pick<FoundAccount, 'id' | 'name'>) => name !== markOf(id)
 
 /** Whose name or address holds what was typed; an address typed in full comes first. */
-export const searchAccounts = (
+export async function searchAccounts(
   tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
   max: number,
-) =>
-  tx.many(
+) {
+  const found = await tx.many(
     FoundAccount,
     `select ${columns} from accounts
      where name || ' ' || email_key ilike $1 and deleted_at is null
      order by email_key = lower($2) desc, created_at desc, id desc limit $3`,
     [pattern, typed, max],
   )
+  return found.map(named)
+}

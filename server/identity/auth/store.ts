@@ -4,6 +4,7 @@ import { GuestKind, type Preferences } from '#contract/guests.ts'
 import { Language } from '#contract/language.ts'
 import { maxMembers } from '#contract/members.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { unusablePassword } from './passwords.ts'
 import { completeAccounts } from './subjectStore.ts'
 
 const Account = z.object({
@@ -22,6 +23,8 @@ const Account = z.object({
   /** The links that stop optional mails find the account by it. */
   mailKey: z.string(),
   createdAt: z.date(),
+  /** Without one its person signs in by mailed codes. */
+  hasPassword: z.boolean(),
 })
 export type Account = z.output<typeof Account>
 
@@ -39,7 +42,7 @@ export type Credentials = z.output<typeof Credentials>
 const accountColumns = `id, user_type as "userType", name, email, email_proven_at as "emailProvenAt",
   email_bounced_at as "emailBouncedAt", guest_kind as "guestKind", picture_url as "pictureUrl", wants_promotions as "wantsPromotions",
   wants_new_bathrooms as "wantsNewBathrooms", language, mail_key as "mailKey",
-  created_at as "createdAt"`
+  created_at as "createdAt", password_hash <> '${unusablePassword.passwordHash}' as "hasPassword"`
 
 const credentialColumns = `id, user_type as "userType", name, picture_url as "pictureUrl",
   email_key as "emailKey", password_hash as "passwordHash", bcrypt_salt as "bcryptSalt"`
@@ -94,6 +97,17 @@ export async function findAccountByEmail(tx: Tx, emailKey: string) {
   const [account] = await tx.many(
     Account,
     `select ${accountColumns} from accounts where email_key = $1 and deleted_at is null`,
+    [emailKey],
+  )
+  return account
+}
+
+/** The same, held until commit. */
+export async function lockAccountByEmail(tx: Tx, emailKey: string) {
+  const [account] = await tx.many(
+    Account,
+    `select ${accountColumns} from accounts where email_key = $1 and deleted_at is null
+     for no key update`,
     [emailKey],
   )
   return account

@@ -6,6 +6,7 @@ export {
   freeAgain,
   haveCounted,
   type Limit,
+  limitState,
   takeAttempt,
   takeAttempts,
   tooMany,

@@ -28,6 +28,13 @@ export async function takeAttempt(
   return undefined
 }
 
+/** How many attempts a limit still allows, and where there are none, when the next one may be made. Counts nothing. */
+export async function limitState(tx: Tx, { kind, max, withinMs }: Limit, key: string, now: Date) {
+  const { times, first } = await countedSince(tx, kind, key, after(now, -withinMs))
+  const left = Math.max(0, max - times)
+  return { left, freeAt: left === 0 && first ? after(first, withinMs) : undefined }
+}
+
 /** A limit, and whom or what it counts. */
 export interface Counted {
   limit: Limit

@@ -10,7 +10,7 @@ import type { AccountCaller } from '#server/platform/caller.ts'
 /** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface LetterValues {
   proveEmail: object
-  emailCode: { code: string }
+  emailCode: { code: string; purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' }
   resetPassword: object
   newEmail: object
   emailMoves: object

@@ -87,7 +87,7 @@ const membershipNeedsAccount = () =>
   new Problem(
     403,
     'membership_needs_account',
-    'A membership renews every month, so it needs an account. Sign in or sign up to buy it.',
+    'A membership renews every month, so confirm your email first.',
   )
 
 const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')

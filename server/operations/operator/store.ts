@@ -20,6 +20,9 @@ export async function findOperatorByEmail(tx: Tx, emailKey: string) {
   return operator
 }
 
+export const isOperatorAddress = async (tx: Tx, emailKey: string) =>
+  (await findOperatorByEmail(tx, emailKey)) !== undefined
+
 export interface NewOperator {
   id: string
   email: string

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { paths } from '#web/paths.ts'
+import { readAskedCode } from '#web/shell/data/addressCode.ts'
 import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +16,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import { type AuthMode, AuthForm as Typed } from './authForm.ts'
+import { SignInByCode } from './SignInByCode.tsx'
 import { mismatchedType } from './typeMismatch.ts'
 import { useAuthenticate } from './useAuthenticate.ts'
 
@@ -26,12 +28,16 @@ interface Props {
   children?: ReactNode
 }
 
+const quietClass = 'grid min-h-11 place-items-center rounded-full font-semibold text-muted'
+
 export function AuthForm({ initialMode, initialUserType, onSignedIn, children }: Props) {
   const t = useTranslations('auth')
   const common = useTranslations('common')
   const errorOf = useFieldError()
   const [mode, setMode] = useState(initialMode)
   const [userType, setUserType] = useState(initialUserType)
+  // Who has a code on its way comes back to where it is typed.
+  const [isByCode, setIsByCode] = useState(() => readAskedCode('sign_in') !== null)
   const form = useForm({
     resolver: zodResolver(Typed(mode, userType)),
     defaultValues: { name: '', email: '', password: '' },
@@ -61,27 +67,44 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
     authenticate.reset()
   }
 
+  const head = (
+    <>
+      <h1 className="wide:text-4xl">{t('title', { mode })}</h1>
+      {children}
+      <Segmented
+        label={t('userType')}
+        value={userType}
+        onChange={(chosen) => {
+          setUserType(chosen)
+          startAnew()
+        }}
+        options={[
+          { value: 'user', label: t('guest'), icon: <User aria-hidden /> },
+          { value: 'partner', label: t('partner'), icon: <Store aria-hidden /> },
+        ]}
+      />
+      <h2 className="text-lg">{t('heading', { mode, userType })}</h2>
+    </>
+  )
+  if (isByCode && !isSigningUp)
+    return (
+      <SignInByCode
+        userType={userType}
+        email={form.getValues('email')}
+        onSignedIn={onSignedIn}
+        onBack={() => setIsByCode(false)}
+        onUserType={setUserType}
+      >
+        {head}
+      </SignInByCode>
+    )
   return (
     <form
       noValidate
       onSubmit={form.handleSubmit((typed) => authenticate.mutate({ mode, userType, typed }))}
     >
       <fieldset disabled={isBusy} className="grid gap-4">
-        <h1 className="wide:text-4xl">{t('title', { mode })}</h1>
-        {children}
-        <Segmented
-          label={t('userType')}
-          value={userType}
-          onChange={(chosen) => {
-            setUserType(chosen)
-            startAnew()
-          }}
-          options={[
-            { value: 'user', label: t('guest'), icon: <User aria-hidden /> },
-            { value: 'partner', label: t('partner'), icon: <Store aria-hidden /> },
-          ]}
-        />
-        <h2 className="text-lg">{t('heading', { mode, userType })}</h2>
+        {head}
         {isSigningUp && (
           <Field
             label={t('name', { userType })}
@@ -131,12 +154,21 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
             </p>
           )}
           {!isSigningUp && (
-            <Link
-              to={paths.resetPassword}
-              className="grid min-h-11 place-items-center rounded-full font-semibold text-muted"
-            >
-              {t('forgot')}
-            </Link>
+            <div className="flex flex-wrap justify-center gap-x-4">
+              <Link to={paths.resetPassword} className={quietClass}>
+                {t('forgot')}
+              </Link>
+              <button
+                type="button"
+                className={quietClass}
+                onClick={() => {
+                  startAnew()
+                  setIsByCode(true)
+                }}
+              >
+                {t('code.instead')}
+              </button>
+            </div>
           )}
           <p className="text-center text-sm text-muted">
             {t('flipQuestion', { mode })}

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
-import { handOverOutbox } from '#web/shell/data/outbox.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { keepPicture, keepSession } from '#web/shell/data/session.ts'
-import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
+import { keepSignedIn } from './keepSignedIn.ts'
 import { accountsOf, signUpOf } from './signUp.ts'
 
 interface Attempt {
@@ -32,11 +30,8 @@ export function useAuthenticate(on: {
         ? signUp({ name, email, password, userType, language })
         : accounts.signIn({ email, password, userType, ...(code ? { code } : {}) }),
     onSuccess: (signedIn, attempt) => {
-      const { token, userId, userType, name, picture, guestKept } = signedIn
-      const before = readUnclaimed()?.guestId
-      keepSession({ token, userId, userType, userName: name }, new Date(), guestKept)
-      if (before && guestKept) handOverOutbox(before, userId)
-      keepPicture(picture)
+      keepSignedIn(signedIn)
+      const { userType } = signedIn
       keepAuthDebug(describeAttempt(attemptOf(attempt), { status: 200, userType }))
       on.signedIn(signedIn)
     },

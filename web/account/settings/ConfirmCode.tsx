@@ -1,11 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { type Me, mailedCodeMinutes } from '#contract/auth.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { useServerTime } from '#web/shell/data/useServerTime.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { AskCode } from '#web/shell/layout/AskCode.tsx'
+import { CodeForm } from '#web/shell/layout/CodeForm.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import { useEmailCode } from './useEmailCode.ts'
 
 export interface ConfirmNext {
@@ -30,31 +29,15 @@ export function ConfirmCode({ me, label, isBusy = false, onConfirmed }: ConfirmN
           : t('willMail', { email: me.email })}
       </p>
       {failure && <Notice tone="error">{say(failure)}</Notice>}
-      {isMailed && <CodeForm label={label ?? t('confirm')} isBusy={isBusy} confirm={confirm} />}
-      <Ask isAgain={isMailed} at={againAt} isBusy={ask.isPending} onAsk={() => ask.mutate()} />
+      {isMailed && (
+        <CodeForm
+          label={label ?? t('confirm')}
+          isBusy={isBusy}
+          sending={confirm}
+          onCode={(code, onError) => confirm.mutate({ body: { code } }, { onError })}
+        />
+      )}
+      <AskCode isAgain={isMailed} at={againAt} isBusy={ask.isPending} onAsk={() => ask.mutate()} />
     </InPlace>
-  )
-}
-
-interface Asking {
-  isAgain: boolean
-  /** Not before, in milliseconds of this device's clock. */
-  at: number
-  isBusy: boolean
-  onAsk: () => void
-}
-
-function Ask({ isAgain, at, isBusy, onAsk }: Asking) {
-  const t = useTranslations('account.confirm')
-  const seconds = Math.ceil((at - useServerTime(0).getTime()) / 1000)
-  if (seconds > 0) return <p className="text-sm text-muted">{t('again', { seconds })}</p>
-  return isAgain ? (
-    <Button look="outline" size="small" busy={isBusy} onClick={onAsk}>
-      {t('sendAgain')}
-    </Button>
-  ) : (
-    <Button wide busy={isBusy} onClick={onAsk}>
-      {t('send')}
-    </Button>
   )
 }

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PasswordFirst } from './PasswordFirst.tsx'
 
 interface Props {
   userType: UserType
@@ -31,7 +32,9 @@ export function DeleteCard(props: Props) {
       <h2>{t('title')}</h2>
       <InPlace shows={isOpen}>
         {isOpen ? (
-          <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
+          <PasswordFirst>
+            <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
+          </PasswordFirst>
         ) : (
           <div>
             <Button look="outline" size="small" onClick={() => setIsOpen(true)}>

@@ -7,6 +7,7 @@ import { changeName } from '#contract/account.ts'
 import { type Me, me, nameLength } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
+import { useOwnName } from '#web/i18n/useOwnName.ts'
 import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,6 +17,7 @@ import { FormFoot } from './FormFoot.tsx'
 
 export function NameCard({ me: { name, userType, isSample } }: { me: Me }) {
   const t = useTranslations('account.name')
+  const ownName = useOwnName()
   const [isChanging, setIsChanging] = useState(false)
   return (
     <Card className="grid gap-3">
@@ -26,7 +28,7 @@ export function NameCard({ me: { name, userType, isSample } }: { me: Me }) {
         ) : (
           <>
             <p className="flex flex-wrap items-center gap-x-2">
-              <span className="font-semibold break-words">{name}</span>
+              <span className="font-semibold break-words">{ownName(name)}</span>
               {isSample && <SampleMark />}
             </p>
             <div>

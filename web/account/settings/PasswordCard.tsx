@@ -14,6 +14,7 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { FormFoot } from './FormFoot.tsx'
+import { PasswordFirst } from './PasswordFirst.tsx'
 
 const Typed = z.object({
   current: z.string().min(1, 'passwordRequired'),
@@ -35,11 +36,13 @@ export function PasswordCard() {
             onChanged={() => setState('changed')}
           />
         ) : (
-          <div>
-            <Button look="outline" size="small" onClick={() => setState('open')}>
-              {t('change')}
-            </Button>
-          </div>
+          <PasswordFirst>
+            <div>
+              <Button look="outline" size="small" onClick={() => setState('open')}>
+                {t('change')}
+              </Button>
+            </div>
+          </PasswordFirst>
         )}
       </InPlace>
     </Card>

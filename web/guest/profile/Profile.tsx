@@ -2,6 +2,7 @@ import { Bike, ChevronRight, LogOut, Luggage, Receipt, Settings } from 'lucide-r
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
+import { useOwnName } from '#web/i18n/useOwnName.ts'
 import { paths } from '#web/paths.ts'
 import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -13,6 +14,7 @@ import { classes } from '#web/ui/classes.ts'
 /** Who the guest is: name, picture, type [G1]. */
 export function ProfileHead({ profile }: { profile: GuestProfile }) {
   const t = useTranslations('profile')
+  const name = useOwnName()(profile.name)
   const Icon = profile.userType === 'tourist' ? Luggage : Bike
   return (
     <section className="flex items-center gap-4">
@@ -20,11 +22,11 @@ export function ProfileHead({ profile }: { profile: GuestProfile }) {
         size="large"
         name={profile.name}
         picture={profile.profilePicture ?? undefined}
-        label={profile.name}
+        label={name}
       />
       <div className="min-w-0">
         <h1 dir="auto" className="mb-1 text-2xl">
-          {profile.name}
+          {name}
         </h1>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="brand" icon={<Icon aria-hidden />}>

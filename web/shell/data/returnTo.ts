@@ -25,8 +25,6 @@ const AuthState = z.object({
   place: KeptPlace.optional(),
   userType: UserType.optional(),
   mode: z.enum(['sign_in', 'sign_up']).optional(),
-  /** What an account is needed for, said above the form. */
-  reason: z.enum(['membership']).optional(),
 })
 export type AuthState = z.infer<typeof AuthState>
 
@@ -36,7 +34,6 @@ export const askSignIn = (asked: {
   place?: KeptPlace
   userType?: UserType
   mode?: 'sign_in' | 'sign_up'
-  reason?: AuthState['reason']
 }): AuthState => AuthState.parse(asked)
 
 /** History state outlives a reload and a new version of the product: what does not fit is left out. */

@@ -14,6 +14,7 @@ import { useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSignOut } from '#web/api/useSignOut.ts'
+import { useOwnName } from '#web/i18n/useOwnName.ts'
 import { paths } from '#web/paths.ts'
 import { type Session, usePicture, useSession } from '#web/shell/data/session.ts'
 import { useInstall } from '#web/shell/device/install.ts'
@@ -62,6 +63,7 @@ function ProfileLink({ className }: { className?: string }) {
 /** The browser's own popover: it closes on Escape and on a press elsewhere, and gives focus back. */
 function AccountMenu({ session }: { session: Session }) {
   const t = useTranslations('nav')
+  const ownName = useOwnName()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const signOut = useSignOut()
@@ -86,7 +88,7 @@ function AccountMenu({ session }: { session: Session }) {
         className="fixed inset-auto top-16 right-[max(0.75rem,calc((100vw-1136px)/2))] m-0 w-64 rounded-card bg-surface p-2 text-ink shadow-float wide:top-18"
       >
         <p className="px-3 pt-2 pb-1 text-sm wrap-anywhere text-muted">
-          {t('signedInAs', { name: session.userName })}
+          {t('signedInAs', { name: ownName(session.userName) })}
         </p>
         <Link to={isPartner ? paths.partner : paths.guest} onClick={close} className={itemClass}>
           {isPartner ? <Store aria-hidden /> : <User aria-hidden />}

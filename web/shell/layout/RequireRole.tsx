@@ -6,7 +6,7 @@ import type { UserType } from '#contract/auth.ts'
 import { useSignOut } from '#web/api/useSignOut.ts'
 import { paths } from '#web/paths.ts'
 import { useUnclaimed } from '#web/shell/data/guest.ts'
-import { type AuthState, askSignIn, landingAreas } from '#web/shell/data/returnTo.ts'
+import { askSignIn, landingAreas } from '#web/shell/data/returnTo.ts'
 import { howSessionEnded, useSession } from '#web/shell/data/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -15,15 +15,13 @@ interface Props {
   role?: UserType
   /** Whether those who come here signed out are most likely new. */
   isForNewcomers?: boolean
-  /** What an account is needed for. */
-  reason?: AuthState['reason']
   /** Who may be here without an account: a guest who bought something on this device, or anyone. */
   without?: 'guest' | 'anyone'
   children?: ReactNode
 }
 
 /** Around routes, or around children. Whoever must sign in first comes back with everything they brought. */
-export function RequireRole({ role, isForNewcomers = false, reason, without, children }: Props) {
+export function RequireRole({ role, isForNewcomers = false, without, children }: Props) {
   const session = useSession()
   const isUnclaimed = useUnclaimed() !== null
   const location = useLocation()
@@ -37,7 +35,6 @@ export function RequireRole({ role, isForNewcomers = false, reason, without, chi
     const asked = askSignIn({
       returnTo: location,
       ...(role ? { userType: role } : {}),
-      ...(reason ? { reason } : {}),
       ...(isForNewcomers && !wasSignedIn ? { mode: 'sign_up' } : {}),
     })
     return <Navigate to={paths.auth} replace state={asked} />

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { Email, MailedCode, SecondCode, SignedIn, UserType } from './auth.ts'
+import { call, Done } from './call.ts'
+import { Language } from './language.ts'
+
+/**
+ * Mails a code to an address that a guest without an account types, to keep what they bought. The answer tells nothing of
+ * whether the address has an account.
+ */
+export const askKeepCode = call({
+  method: 'POST',
+  path: '/api/guests/current/keep/code',
+  access: 'guest',
+  sendsDeviceKey: true,
+  body: z.strictObject({
+    email: Email,
+    /** What the person's screens are in, and their mail will be. */
+    language: Language.default('en'),
+  }),
+  reply: Done,
+})
+
+/**
+ * With the code of that mail the guest has an account of the address, without a password; or what they bought goes to the
+ * guest account that the address has.
+ */
+export const keepGuest = call({
+  method: 'POST',
+  path: '/api/guests/current/keep',
+  access: 'guest',
+  sendsDeviceKey: true,
+  body: z.strictObject({ code: MailedCode, language: Language.default('en') }),
+  reply: SignedIn,
+})
+
+/** What the browser that asked shows with the code. */
+const Request = z.string().regex(/^[\w-]{20,200}$/)
+
+/** Mails a code to sign in with, where the address has an account. The answer is the same where it has none. */
+export const askSignInCode = call({
+  method: 'POST',
+  path: '/api/auth/code',
+  access: 'anyone',
+  sendsDeviceKey: true,
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ request: Request }),
+})
+
+/** Signs in with a mailed code, in the browser that asked for it. */
+export const signInByCode = call({
+  method: 'POST',
+  path: '/api/auth/code/sign-in',
+  access: 'anyone',
+  sendsDeviceKey: true,
+  sendsGuest: true,
+  body: z.strictObject({
+    request: Request,
+    code: MailedCode,
+    userType: UserType,
+    /** The second factor, where the account has one (`second_factor_needed`). */
+    secondFactor: SecondCode,
+  }),
+  reply: SignedIn,
+})

@@ -1,0 +1,89 @@
+import { codeMailedTo } from './outbox.ts'
+import { anAccount, field, freshEmail, stored } from './people.ts'
+import { aDoor, codeOn, payButton, payForVisit, payWith } from './purchases.ts'
+import { expect, test } from './test.ts'
+
+test('after a visit, and not before, an address and its code keep what was bought, in place', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await payForVisit(page, door)
+  const code = await codeOn(page)
+  // Before the visit nothing is asked for.
+  await expect(page.getByRole('heading', { name: 'Keep your passes and receipts' })).toHaveCount(0)
+  expect(await door.check(code)).toBe('valid')
+  const visit = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+  const email = freshEmail()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const digits = field(page, '6-digit code')
+  await expect(digits).toBeFocused()
+  await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')
+  // A phone drops the page while its owner reads the mail.
+  await page.reload()
+  await digits.fill(await codeMailedTo(request, email))
+  await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()
+  await expect(page.getByText(`sign in with a code we send to ${email}`)).toBeVisible()
+  expect(page.url()).toBe(visit)
+  expect(await stored(page, 'pitstop.guest')).toBeNull()
+  await page.goto('/#/guest')
+  await expect(page.getByRole('heading', { name: door.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Guest' })).toBeVisible()
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('set a password first').first()).toBeVisible()
+})
+
+test('a mailed code signs in on a device that holds a paid code, which stays; a wrong one is corrected, and a dropped page goes on', async ({
+  page,
+  request,
+}) => {
+  const { email } = await anAccount(request)
+  const door = await aDoor(request)
+  await payForVisit(page, door)
+  const doorCode = await codeOn(page)
+  const visit = page.url()
+  await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Partner' }).click()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
+  const code = await codeMailedTo(request, email)
+  const digits = field(page, '6-digit code')
+  await digits.fill(`${(Number(code[0]) + 1) % 10}${code.slice(1)}`)
+  await expect(page.getByRole('alert')).toHaveText('Wrong code. 4 tries left.')
+  await page.reload()
+  await digits.fill(code)
+  await page.waitForURL(/#\/home/)
+  await expect(page.getByRole('link', { name: /^Your code ·/ })).toBeVisible()
+  await page.goto(visit)
+  expect(await codeOn(page)).toBe(doorCode)
+  await page.goto('/#/guest')
+  await expect(page.getByRole('heading', { name: 'Ana K.' })).toBeVisible()
+})
+
+test('a membership is bought without an account: the address is confirmed on the page where it is paid', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/#/subscription')
+  await page.getByRole('button', { name: 'Get Monthly' }).click()
+  const first = page.getByRole('region', { name: 'First, your email' })
+  await expect(first).toContainText('Cancel anytime')
+  await expect(payButton(page)).toHaveCount(0)
+  const email = freshEmail()
+  await field(page, 'Email').fill(email)
+  await first.getByRole('button', { name: 'Send the code' }).click()
+  await expect(field(page, '6-digit code')).toBeFocused()
+  await field(page, '6-digit code').fill(await codeMailedTo(request, email))
+  await payButton(page).click()
+  await payWith(page)
+  await expect(page.getByRole('heading', { name: /is ready$/ })).toBeVisible()
+  await page.goto('/#/guest')
+  await expect(page.getByRole('button', { name: 'Cancel membership' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { askKeepCode, askSignInCode } from '#contract/addressCodes.ts'
+import { startGuest } from '#contract/guests.ts'
+import { listPayments, type PaymentPage } from '#contract/payments.ts'
+import { field } from './people.ts'
+import type { Scene } from './scene.ts'
+
+/** What a guest without an account sees of their purchases, and how they and others use mailed codes. */
+export const keepScenes: Scene[] = [
+  {
+    name: 'payments-on-device',
+    as: 'visitor',
+    async open(page) {
+      await openOnDevice(page)
+    },
+    shows: 'Delete my data',
+  },
+  {
+    name: 'keep-code',
+    as: 'visitor',
+    async open(page) {
+      await openOnDevice(page)
+      await answer(page, askKeepCode.path, { done: true })
+      await field(page, 'Email').fill('ana.keller@example.com')
+      await page.getByRole('button', { name: 'Send the code' }).click()
+    },
+    shows: '6-digit code',
+  },
+  {
+    name: 'membership-email',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/#/subscription')
+      await page.getByRole('button', { name: 'Get Monthly' }).click()
+    },
+    shows: 'First, your email',
+  },
+  {
+    name: 'sign-in-code',
+    as: 'visitor',
+    async open(page) {
+      await answer(page, askSignInCode.path, { request: 'a'.repeat(43) })
+      await page.goto('/#/auth')
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await field(page, 'Email').fill('ana.keller@example.com')
+      await page.getByRole('button', { name: 'Send the code' }).click()
+    },
+    shows: '6-digit code',
+  },
+]
+
+async function openOnDevice(page: Page) {
+  const paid = {
+    id: '01a1f9e6-9280-739b-bdc3-000000000050',
+    paidAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+    planId: null,
+    title: 'Lantern Coffee House',
+    cents: 250,
+  }
+  const payment = { ...paid, refundedCents: 0, state: 'paid' as const, cardLast4: '4242' }
+  const reply: PaymentPage = { payments: [payment], before: null }
+  await page.route(`**${listPayments.path}`, (route) => route.fulfill({ json: reply }))
+  const guest = await (await page.request.post(startGuest.path, { data: {} })).text()
+  // Here alone: the scenes that follow are of somebody else.
+  await page.addInitScript((text) => {
+    if (location.protocol === 'about:') return
+    sessionStorage.clear()
+    if (location.hash === '#/payments') localStorage.setItem('pitstop.guest', text)
+    else localStorage.removeItem('pitstop.guest')
+  }, guest)
+  await page.goto('/#/payments')
+}
+
+const answer = (page: Page, path: string, json: object) =>
+  page.route(`**${path}`, (route) => route.fulfill({ json }))

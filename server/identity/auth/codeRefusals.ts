@@ -1,0 +1,20 @@
+import { Problem } from '#server/platform/problem.ts'
+
+export const wrongCode = (triesLeft: number) =>
+  new Problem(
+    422,
+    'wrong_code',
+    `Wrong code. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+    { triesLeft },
+  )
+
+export const codeDead = () =>
+  new Problem(410, 'code_dead', 'Too many wrong codes. Please get a new one.')
+
+/** Expired, used, invented and another browser's look the same. */
+export const codeNotValid = () =>
+  new Problem(
+    410,
+    'code_not_valid',
+    'This code has expired, or another browser asked for it. Please get a new one.',
+  )

@@ -1,0 +1,43 @@
+import type { SignedIn } from '#contract/auth.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Problem } from '#server/platform/problem.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { deviceOf } from './device.ts'
+import { noteDevice } from './knownDevice.ts'
+import { proveByCode } from './proveByCode.ts'
+import { knowsDevice } from './sessionStore.ts'
+import { startSession } from './startSession.ts'
+import { type Credentials, findAccount } from './store.ts'
+import { unclaimedOf } from './unclaimed.ts'
+
+interface Opening {
+  account: Pick<Credentials, 'id' | 'userType' | 'name' | 'pictureUrl'>
+  origin: Origin
+  /** Shown by a mailed code, which proves the address too. */
+  isByCode?: boolean
+}
+
+/**
+ * Signs this browser in to an account that its owner has shown to be theirs. What was bought here without an account is the
+ * account's from now on; where that cannot be, it is answered why, and nothing has changed.
+ */
+export async function openAccount(
+  { letters, mergeGuests }: Pick<AuthDeps, 'letters' | 'mergeGuests'>,
+  tx: Tx,
+  { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
+  now: Date,
+): Promise<SignedIn | Problem> {
+  const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
+  const refusal = guestId && (await mergeGuests(tx, { from: guestId, into: id }, now))
+  if (refusal) return refusal
+  const { deviceKey } = origin
+  const to = await findAccount(tx, id)
+  if (to && isByCode) await proveByCode(tx, { account: to, deviceKey }, now)
+  await noteDevice(tx, { accountId: id, deviceKey }, now)
+  const device = deviceOf(origin.userAgent)
+  // Whoever did not sign in themselves hears of it from the mail.
+  if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
+  const token = await startSession(tx, { accountId: id, device }, now)
+  const guestKept = guestId !== undefined
+  return { token, userId: id, userType, name, picture: pictureUrl, guestKept }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { TOTP, URI } from 'otpauth'
+import { expect, test } from 'vitest'
+import { me, signOut } from '#contract/auth.ts'
+import * as factor from '#contract/secondFactor.ts'
+import { liveVisit } from '#contract/visits.ts'
+import { second } from '#server/platform/clock.ts'
+import {
+  aGuest,
+  aNewcomer,
+  aPartner,
+  mailedCode,
+  mailsTo,
+  signUp,
+  thePassword,
+} from '#server/testing/accounts.ts'
+import { askSignIn, keep, keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { aPaidNewcomer, aPaidVisit } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld({ checkBooks: true })
+
+const anEmail = () => `${randomUUID()}@pitstop.example`
+
+/** A browser has asked for a code to sign in with, and it was mailed. */
+async function whoAsked(email: string) {
+  const { request } = (await askSignIn(world, email)).reply
+  return { request, code: await mailedCode(world, email) }
+}
+
+test('who kept their passes by a code signs in by one on another device, with what was bought there', async () => {
+  const email = anEmail()
+  const { reply } = await keepAt(world, await aNewcomer(world), email)
+  await world.ask(signOut, { token: reply.token })
+  world.clock.moveTo(31 * second)
+  const { guest, visitId } = await aPaidNewcomer(world)
+  const asked = await whoAsked(email)
+  const [mail] = await mailsTo(world, email)
+  expect(mail?.text).toContain('to sign in')
+  const answer = await signInWith(world, { ...asked, guestToken: guest.token })
+  expect(answer).toMatchObject({ status: 200, guestKept: true })
+  expect((await world.ask(liveVisit, { token: answer.token ?? '' })).reply?.id).toBe(visitId)
+  expect((await signInWith(world, asked)).error).toBe('code_not_valid')
+})
+
+test('an address without an account is answered alike, and mailed nothing', async () => {
+  const email = anEmail()
+  const known = (await aGuest(world)).email
+  const { request } = (await askSignIn(world, email)).reply
+  const other = await whoAsked(known)
+  expect(request).toHaveLength(other.request.length)
+  expect(await mailsTo(world, email)).toEqual([])
+  const wrong = await signInWith(world, { request, code: '000000' })
+  const alike = await signInWith(world, { ...other, code: otherThan(other.code) })
+  expect([wrong.error, wrong.triesLeft]).toEqual([alike.error, alike.triesLeft])
+  expect((await askSignIn(world, email)).status).toBe((await askSignIn(world, known)).status)
+})
+
+test('a code is of its browser and its purpose, and five wrong ones of strangers leave a device that the account knows its own', async () => {
+  const deviceKey = 'd'.repeat(32)
+  const email = anEmail()
+  const kept = await keepAt(world, { ...(await aNewcomer(world)), deviceKey }, email)
+  expect(kept.status).toBe(200)
+  world.clock.moveTo(31 * second)
+  const { request, code } = await whoAsked(email)
+  expect((await signInWith(world, { request: 'a'.repeat(43), code })).error).toBe('code_not_valid')
+  expect((await keep(world, await aNewcomer(world), code)).refusal.error).toBe('code_not_valid')
+  for (let wrong = 0; wrong < 5; wrong++)
+    await signInWith(world, { request, code: otherThan(code, wrong + 1) })
+  expect((await signInWith(world, { request, code })).error).toBe('too_many_code_tries')
+  expect((await askSignIn(world, email)).refusal.error).toBe('too_many_code_tries')
+  expect((await askSignIn(world, email, deviceKey)).status).toBe(200)
+})
+
+test('a partner is asked for the second factor after the code, and a guest’s form says whose account it is', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const { reply } = await world.ask(factor.beginSecondFactor, {
+    token: partner.token,
+    body: { password: thePassword },
+  })
+  const totp = URI.parse(reply.uri)
+  if (!(totp instanceof TOTP)) throw new Error('Not a TOTP')
+  const shown = () => totp.generate({ timestamp: world.clock.now().getTime() })
+  await world.ask(factor.confirmSecondFactor, { token: partner.token, body: { code: shown() } })
+  world.clock.moveTo(31 * second)
+  const asked = await whoAsked(partner.email)
+  expect((await signInWith(world, asked)).error).toBe('account_type_mismatch')
+  const as = { ...asked, userType: 'partner' as const }
+  const wrong = await signInWith(world, {
+    ...as,
+    code: otherThan(asked.code),
+    secondFactor: shown(),
+  })
+  expect(wrong.error).toBe('wrong_code')
+  for (let tries = 0; tries < 6; tries++)
+    expect((await signInWith(world, as)).error).toBe('second_factor_needed')
+  expect((await signInWith(world, { ...as, secondFactor: '000000' })).error).toBe(
+    'wrong_second_factor',
+  )
+  const both = [1, 2].map(() => signInWith(world, { ...as, secondFactor: shown() }))
+  expect((await Promise.all(both)).filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the first proof of an address by a code ends what whoever registered it could come back with', async () => {
+  const email = anEmail()
+  const squatter = await signUp(world, { userType: 'user', email })
+  const asked = await whoAsked(email)
+  const both = await Promise.all([signInWith(world, asked), signInWith(world, asked)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
+})
+
+test('two live codes are said, and the code to sign in stays good', async () => {
+  const { guest: holder } = await aPaidVisit(world)
+  const { guest } = await aPaidNewcomer(world)
+  const asked = await whoAsked(holder.email)
+  for (let tries = 0; tries < 6; tries++)
+    expect((await signInWith(world, { ...asked, guestToken: guest.token })).error).toBe(
+      'two_live_codes',
+    )
+  expect((await signInWith(world, asked)).status).toBe(200)
+})

@@ -1,0 +1,53 @@
+import * as contract from '#contract/addressCodes.ts'
+import { guestHeader } from '#contract/auth.ts'
+import { anAddress, mailedCode } from './accounts.ts'
+import type { World } from './world.ts'
+
+interface Device {
+  token: string
+  deviceKey?: string
+}
+
+/** A code that is not the one that was mailed. */
+export const otherThan = (code: string, by = 1) =>
+  ((Number(code) + by) % 1_000_000).toString().padStart(6, '0')
+
+export const askKeep = (world: World, { token, deviceKey }: Device, email: string) =>
+  world.ask(contract.askKeepCode, { token, body: { email }, ...(deviceKey ? { deviceKey } : {}) })
+
+export const keep = (world: World, { token, deviceKey }: Device, code: string) =>
+  world.ask(contract.keepGuest, { token, body: { code }, ...(deviceKey ? { deviceKey } : {}) })
+
+/** A guest without an account has typed the address, and the code that was mailed there. */
+export async function keepAt(world: World, device: Device, email: string) {
+  const { status } = await askKeep(world, device, email)
+  if (status !== 200) throw new Error(`No code was mailed: ${status}`)
+  return keep(world, device, await mailedCode(world, email))
+}
+
+/** Asks for a code to sign in with; answers what the browser shows with it. */
+export const askSignIn = (world: World, email: string, deviceKey?: string) =>
+  world.ask(contract.askSignInCode, { body: { email }, ...(deviceKey ? { deviceKey } : {}) })
+
+interface TypedCode {
+  request: string
+  code: string
+  userType?: 'user' | 'partner'
+  secondFactor?: string
+  /** Of the guest without an account in this browser. */
+  guestToken?: string
+}
+
+export async function signInWith(world: World, { guestToken, ...typed }: TypedCode) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: contract.signInByCode.path,
+    remoteAddress: anAddress(),
+    headers: guestToken ? { [guestHeader]: guestToken } : {},
+    payload: { userType: 'user', ...typed },
+  })
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ error?: string; token?: string; guestKept?: boolean; triesLeft?: number }>(),
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { askSignInCode, signInByCode } from '#contract/addressCodes.ts'
+import type { SignedIn, UserType } from '#contract/auth.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { AddressCodeForm } from './AddressCodeForm.tsx'
+import { AuthFailure } from './AuthFailure.tsx'
+import { mismatchedType } from './typeMismatch.ts'
+import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
+
+interface Props {
+  userType: UserType
+  /** What was typed as the address already. */
+  email: string
+  onSignedIn: (signedIn: SignedIn) => void
+  onBack: () => void
+  /** The account is of this type. */
+  onUserType: (userType: UserType) => void
+  /** What stands above the form of a password, too. */
+  children: ReactNode
+}
+
+/** Signs in with a mailed code in place of the password. */
+export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, children }: Props) {
+  const t = useTranslations('auth')
+  const client = useClient()
+  const signIn = (typed: TypedCode, request: string, as: UserType) =>
+    client.send(signInByCode, { body: { ...typed, request, userType: as } })
+  const code = useAddressCode({
+    purpose: 'sign_in',
+    ask: (typed) => client.send(askSignInCode, { body: { email: typed } }),
+    // The code has shown whose account it is: the other type needs no second try.
+    check: (typed, { request = '' }) =>
+      signIn(typed, request, userType).catch((error: unknown) => {
+        const actual = error instanceof Error && mismatchedType(error.message)
+        if (!actual) throw error
+        onUserType(actual)
+        return signIn(typed, request, actual)
+      }),
+    onSignedIn,
+  })
+  const isFactorAsked = useCodeAsked(code.checking.error)
+  const isMailed = code.asked !== null
+  return (
+    <div className="grid gap-4">
+      {children}
+      {isFactorAsked && isMailed ? (
+        <SecondFactor code={code} />
+      ) : (
+        <AddressCodeForm
+          code={code}
+          label={t('submit', { mode: 'sign_in' })}
+          email={email}
+          mayBeUnknown
+        />
+      )}
+      <Button look="plain" onClick={onBack}>
+        {t('code.usePassword')}
+      </Button>
+    </div>
+  )
+}
+
+/** The mailed code was right; it goes along once more with what the authenticator shows. */
+function SecondFactor({ code: { checking } }: { code: AddressCode }) {
+  const t = useTranslations('auth')
+  const form = useForm({ defaultValues: { secondFactor: '' } })
+  const mailed = checking.variables?.code ?? ''
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.handleSubmit(({ secondFactor }) => {
+        if (!checking.isPending) checking.mutate({ code: mailed, secondFactor })
+      })}
+    >
+      <CodeField autoFocus readOnly={checking.isPending} {...form.register('secondFactor')} />
+      {checking.error && <AuthFailure mode="sign_in" error={checking.error} />}
+      <Button type="submit" size="large" wide busy={checking.isPending}>
+        {t('submit', { mode: 'sign_in' })}
+      </Button>
+    </form>
+  )
+}
