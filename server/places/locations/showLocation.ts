@@ -28,7 +28,8 @@ export const showLocation =
       }
     })
 
-async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
+/** One of those that a test system begins with. */
+export async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
   if (partnerId === null) return publicSource === sampleSource
   const email = (await findOrganisation(tx, partnerId))?.ownerEmail
   return email != null && isSampleAddress(email)
