@@ -89,7 +89,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         location={location.data}
         access={access(location.data)}
         heart={<SaveHeart location={location.data} look="raised" />}
-        reviews={!location.data.publicSource && <Reviews key={id} locationId={id} />}
+        reviews={!location.data.publicSource && <Reviews key={id} locationId={location.data._id} />}
       />
     </>
   )
