@@ -14,7 +14,12 @@ export const buildPages = (outDir: string) =>
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react(), tailwindcss(), compileMessages(), compressAssets()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      compileMessages(),
+      compressAssets(/^assets\/pages-[^/]+\.css$/),
+    ],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The server is installed without the browser's libraries.
     ssr: { noExternal: true },

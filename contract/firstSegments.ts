@@ -53,6 +53,10 @@ export const serverSegments = [
   'pages',
   'sitemaps',
   '.well-known',
+  'robots.txt',
+  'sitemap.xml',
+  'llms.txt',
+  'picture.jpg',
 ]
 
 /** Of pages, which carry names of restrooms and places below them: neither a screen's nor the server's own. */

@@ -10,7 +10,7 @@ interface Point {
 
 export const cityBox = { west: -74.26, south: 40.49, east: -73.7, north: 40.92 }
 
-const isInCity = ({ lat, lng }: Point) =>
+export const isInCity = ({ lat, lng }: Point) =>
   lat >= cityBox.south && lat <= cityBox.north && lng >= cityBox.west && lng <= cityBox.east
 
 /** A name may be long, and an address is read aloud and copied. */
@@ -46,6 +46,10 @@ export const placePath = (slug: string | undefined, language: Language = 'en') =
 
 /** Straight into the app at a restroom: what stands on door signs and receipts. */
 export const signPath = (shortId: string) => `/${pageSegments.sign}/${shortId}`
+
+/** What previews show of a restroom; without one, of the city. */
+export const picturePath = (shortId: string | undefined) =>
+  `${shortId === undefined ? '' : signPath(shortId)}/picture.jpg`
 
 /** The last part of a restroom's address. @returns undefined where it names none. */
 export const shortIdIn = (part: string) => readShortId(/(?:^|-)([^-]{8})$/.exec(part)?.[1] ?? '')

@@ -58,8 +58,13 @@ export interface MissingPage {
   kind: 'missing'
 }
 
+/** What previews of a link show, in px. */
+export const pictureSize = { width: 1200, height: 630 }
+
 /** What the built pages export. */
 export interface BuiltPages {
   /** @returns a whole document. */
   render: (input: PageInput) => Promise<string>
+  /** @returns an SVG of `pictureSize` without words: the map around a point, or the brand where there is none. */
+  drawPicture: (at: { lat: number; lng: number } | undefined) => string
 }

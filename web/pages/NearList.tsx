@@ -5,10 +5,25 @@ import { restroomPath } from '#contract/pageAddress.ts'
 import type { NearRestroom } from '#contract/pages.ts'
 import { Address, Dot, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { useDistance } from '#web/guest/locations/useDistance.ts'
+import { classes } from '#web/ui/classes.ts'
 
 /** Restrooms, each a link to its page. */
-export const NearList = ({ near, language }: { near: NearRestroom[]; language: Language }) => (
-  <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-1">
+export const NearList = ({
+  near,
+  language,
+  isBeside,
+}: {
+  near: NearRestroom[]
+  language: Language
+  /** In a narrow column where there is room for two. */
+  isBeside?: boolean
+}) => (
+  <ul
+    className={classes(
+      'grid gap-3 sm:grid-cols-2',
+      isBeside ? 'wide:grid-cols-1' : 'wide:grid-cols-3',
+    )}
+  >
     {near.map((one) => (
       <NearItem key={one.shortId} near={one} language={language} />
     ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { languages, languageTags } from '#contract/languages.ts'
-import type { PageInput } from '#contract/pages.ts'
+import { type PageInput, pictureSize } from '#contract/pages.ts'
 import { Logo } from '#web/ui/Logo.tsx'
 import { ClosedView } from './ClosedView.tsx'
 import { MissingView } from './MissingView.tsx'
@@ -72,8 +72,8 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={input.language.replace('-', '_')} />
           <meta property="og:image" content={`${input.origin}${picture}`} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
+          <meta property="og:image:width" content={String(pictureSize.width)} />
+          <meta property="og:image:height" content={String(pictureSize.height)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

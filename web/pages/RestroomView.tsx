@@ -60,7 +60,7 @@ export function RestroomView({ page, input }: Props) {
       <div className="min-w-0">
         {near.length > 0 && (
           <Section title={pages('nearest')}>
-            <NearList near={near} language={input.language} />
+            <NearList near={near} language={input.language} isBeside />
           </Section>
         )}
       </div>

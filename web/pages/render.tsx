@@ -5,6 +5,8 @@ import { zoneOf } from '#contract/openingHours.ts'
 import type { BuiltPages } from '#contract/pages.ts'
 import { PageDocument } from './PageDocument.tsx'
 
+export { drawPicture } from './drawPicture.ts'
+
 /** Draws a page without a browser: what it shows may not ask for one. */
 export const render: BuiltPages['render'] = async (input) => {
   const messages = await loadMessages[input.language]()

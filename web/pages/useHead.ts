@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
-import { placePath, restroomPath, signPath } from '#contract/pageAddress.ts'
+import { picturePath, placePath, restroomPath } from '#contract/pageAddress.ts'
 import type { PageInput } from '#contract/pages.ts'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { usePrice } from '#web/guest/locations/usePrice.ts'
@@ -17,7 +17,7 @@ export interface PageHead {
 }
 
 /** Of the city. */
-const cityPicture = '/picture.png'
+const cityPicture = picturePath(undefined)
 
 /** What search engines and previews say of a page. */
 export function useHead({ page }: PageInput): PageHead {
@@ -40,7 +40,7 @@ export function useHead({ page }: PageInput): PageHead {
           : t('description', { name, address, price: price.spoken(location.price) }),
         isIndexed,
         pathIn: (language) => restroomPath(location, language),
-        picture: `${signPath(location.shortId)}/picture.png`,
+        picture: picturePath(location.shortId),
       }
     }
     case 'place':

@@ -54,6 +54,8 @@ function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
     search,
     publicUrl,
     isTestSystem: config.isTestSystem,
+    mayPretend: config.mayPretend,
+    contactEmail: config.contactEmail,
     places: knownPlaces,
     reviewsOf: async (id) => (await reviews.locationReviews(id)).reviews,
   })

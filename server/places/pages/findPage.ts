@@ -10,8 +10,8 @@ import {
   standingOf,
   toWire,
 } from '#server/places/locations/index.ts'
-import { type PageOfCity, type PlaceOfCity, pagesOfCity } from './knownPlaces.ts'
-import { type NearDeps, nearTo } from './near.ts'
+import type { PageOfCity, PagesOfCity } from './knownPlaces.ts'
+import { type Around, type NearDeps, nearTo } from './near.ts'
 import { isIndexed } from './store.ts'
 
 const maxNear = 6
@@ -26,8 +26,8 @@ const maxPlaceLinks = 12
 const cityCentre = { lat: 40.758, lng: -73.9855 }
 
 export interface PageDeps extends NearDeps {
-  /** The best known places of the city. */
-  places: readonly PlaceOfCity[]
+  /** Of places and features, beside that of the city. */
+  pages: PagesOfCity
   /** The newest that guests wrote of it. */
   reviewsOf: (locationId: string) => Promise<Review[]>
 }
@@ -46,7 +46,7 @@ export type Named = { slug: string | undefined } | { shortId: string }
 
 /** A slug is looked at before a short id: `financial-district` ends in what could be one. */
 export function findPage(deps: PageDeps) {
-  const pages = pagesOfCity(deps.places)
+  const { pages } = deps
   const restroom = restroomPage(deps)
   const place = placePage(deps, pages)
   return {
@@ -110,7 +110,7 @@ const nearestOf = (deps: NearDeps, { id, lat, lng }: LocationRow) =>
   })
 
 const placePage =
-  (deps: NearDeps, pages: ReadonlyMap<string, PageOfCity>) =>
+  (deps: NearDeps, pages: PagesOfCity) =>
   async (slug: string | undefined, language: Language): Promise<FoundPage> => {
     const named = slug === undefined ? undefined : pages.get(slug)
     const restrooms = await nearTo(deps, around(named))
@@ -128,9 +128,19 @@ const placePage =
     }
   }
 
+/** Whether the page of a place, a feature or the city has enough on it to be told of. */
+export const isWorthIt =
+  (deps: PageDeps) =>
+  async (slug: string | undefined): Promise<boolean> => {
+    const named = slug === undefined ? undefined : deps.pages.get(slug)
+    const { point, radiusMeters, filters } = around(named)
+    const found = await deps.search.near({ point, radiusMeters, limit: minOfPlace }, filters)
+    return found.length >= minOfPlace
+  }
+
 const withoutDistance = <T>(restroom: T) => ({ ...restroom, meters: null })
 
-function around(named: PageOfCity | undefined) {
+function around(named: PageOfCity | undefined): Around & Required<Pick<Around, 'filters'>> {
   const { west, south, east, north } = cityBox
   if (!named || 'feature' in named)
     return {
@@ -147,6 +157,7 @@ function around(named: PageOfCity | undefined) {
     point: { lat: place.lat, lng: place.lng },
     radiusMeters: place.kind === 'area' ? areaMeters : placeMeters,
     limit: maxOfPlace,
+    filters: {},
   }
 }
 
@@ -156,7 +167,7 @@ const ofPage = (named: PageOfCity, language: Language): PlaceLink['of'] =>
 /** From the city to all of them; from a place to the nearest others; features always. */
 function linksFrom(
   from: PageOfCity | undefined,
-  pages: ReadonlyMap<string, PageOfCity>,
+  pages: PagesOfCity,
   language: Language,
 ): PlaceLink[] {
   const others = [...pages.values()].filter((page) => page !== from)

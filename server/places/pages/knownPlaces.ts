@@ -20,8 +20,11 @@ const slugs: Partial<Record<FeatureOfPage, string>> = { wheelchair: 'wheelchair-
 
 const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The pages below the city's, by their slugs: of features, then of places. Of two with one name the better known has it. */
-export function pagesOfCity(places: readonly PlaceOfCity[]) {
+/** By their slugs. */
+export type PagesOfCity = ReadonlyMap<string, PageOfCity>
+
+/** The pages below the city's: of features, then of places. Of two with one name the better known has it. */
+export function pagesOfCity(places: readonly PlaceOfCity[]): PagesOfCity {
   const pages = new Map<string, PageOfCity>()
   for (const feature of featureNames) {
     const slug = slugs[feature] ?? hyphened(feature)

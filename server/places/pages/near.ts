@@ -14,7 +14,7 @@ export interface NearDeps {
   search: Pick<Search, 'near'>
 }
 
-interface Around {
+export interface Around {
   point: Point
   radiusMeters: number | null
   limit: number

@@ -3,15 +3,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bestLanguage } from '#contract/bestLanguage.ts'
 import type { Language } from '#contract/languages.ts'
 import { pageRoots, readPagePath, signPath } from '#contract/pageAddress.ts'
+import type { Search } from '#server/places/search/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ReadPages } from './builtPages.ts'
-import { type FoundPage, findPage, missing, type PageDeps, restroomPage } from './findPage.ts'
+import { discoveryRoutes } from './discovery.ts'
+import {
+  type FoundPage,
+  findPage,
+  isWorthIt,
+  missing,
+  type PageDeps,
+  restroomPage,
+} from './findPage.ts'
 import { findSign } from './findSign.ts'
+import { type PlaceOfCity, pagesOfCity } from './knownPlaces.ts'
 import { pageCache } from './pageCache.ts'
+import { pictureRoutes } from './picture.ts'
 
-interface Parts extends PageDeps {
+interface Parts extends Omit<PageDeps, 'pages'> {
+  /** The best known places of the city. */
+  places: readonly PlaceOfCity[]
+  contactEmail: string
+  mayPretend: boolean
   readPages: ReadPages
   clock: Clock
+  search: Pick<Search, 'near' | 'count'>
   publicUrl: () => string
   isTestSystem: boolean
 }
@@ -28,8 +44,12 @@ interface Drawn extends Pick<FoundPage, 'status' | 'path'> {
 /** Serves pages and signs. @returns what answers an address that is nobody's. */
 export function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { clock, readPages, publicUrl, isTestSystem } = parts
-  const { read, find } = findPage(parts)
-  const findRestroom = restroomPage(parts)
+  const pages = pagesOfCity(parts.places)
+  const deps = { ...parts, pages }
+  const { read, find } = findPage(deps)
+  const findRestroom = restroomPage(deps)
+  pictureRoutes(app, parts)
+  discoveryRoutes(app, { ...deps, isWorthIt: isWorthIt(deps) })
   const cached = pageCache<Drawn>(clock, ({ status }) => status !== 404)
   const missingIn = new Map<Language, Promise<Drawn>>()
 
