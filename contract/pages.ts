@@ -54,7 +54,7 @@ export interface ClosedPage {
   near: NearRestroom[]
 }
 
-export interface MissingPage {
+interface MissingPage {
   kind: 'missing'
 }
 
