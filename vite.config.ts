@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { alsoBuildPages } from './build/buildPages.ts'
 import { chunkGroups } from './build/chunks.ts'
 import { compileMessages } from './build/compileMessages.ts'
 import { compressAssets } from './build/compressAssets.ts'
@@ -38,6 +39,7 @@ export default defineConfig({
     preloadFont('plus-jakarta-sans-latin-wght-normal.woff2'),
     precacheManifest(),
     compressAssets(),
+    alsoBuildPages(),
   ],
   build: {
     assetsDir: 'assets',
@@ -61,6 +63,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': server, '/photos': server, '/webhooks': server, '/sandbox': server },
+    proxy: {
+      '/api': server,
+      '/photos': server,
+      '/webhooks': server,
+      '/sandbox': server,
+      // Pages, as the last build left them.
+      '^/(?:[a-z]{2}(?:-[a-zA-Z]+)?/)?(?:nyc|restrooms|r)(?:/|$)': server,
+    },
   },
 })

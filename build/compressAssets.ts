@@ -8,15 +8,15 @@ import type { Plugin } from 'vite'
 const minBytes = 1024
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
-/** Writes a Brotli and a gzip copy beside each file, so that the server never compresses them. */
-export const compressAssets = (): Plugin => ({
+/** Writes a Brotli and a gzip copy beside each file of such a name, so that the server never compresses them. */
+export const compressAssets = (names = compressible): Plugin => ({
   name: 'compress-assets',
   apply: 'build',
   writeBundle: {
     sequential: true,
     async handler({ dir = '' }) {
       const files = await readdir(dir, { recursive: true })
-      await Promise.all(files.filter((name) => compressible.test(name)).map(compress(dir)))
+      await Promise.all(files.filter((name) => names.test(name)).map(compress(dir)))
     },
   },
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { drawMap, type OpeningView } from './drawMap.ts'
+import { drawMap, type OpeningView } from '../web/ui/map/basemap/drawMap.ts'
 
 /** What the largest usual screen shows of it, in px. */
 const size = { width: 2560, height: 1440 }

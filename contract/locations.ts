@@ -7,6 +7,7 @@ import { OpeningHours } from './hours.ts'
 import { HouseRules } from './houseRules.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
+import { ShortId } from './shortId.ts'
 import { someText, text } from './text.ts'
 
 export const LocationId = z.uuid()
@@ -66,6 +67,8 @@ export const OneLocation = Location.extend({
   /** One of the restrooms that a test system begins with. */
   isSample: z.boolean().default(false),
   houseRules: z.array(z.string()).default([]),
+  /** Null of a made-up one, which has no address of its own. */
+  shortId: ShortId.nullable().default(null),
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
@@ -91,6 +94,7 @@ export const OwnLocation = Location.extend({
   standing: Standing.default('visible'),
   /** Counts the saves of these details. */
   version: z.number().int().positive().default(1),
+  shortId: ShortId.nullable().default(null),
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 
@@ -192,12 +196,12 @@ export const mapWindow = call({
   }),
 })
 
-/** One location by its id, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */
+/** One location, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */
 export const oneLocation = call({
   method: 'GET',
   path: '/api/locations/:id',
   access: 'anyone',
-  params: z.object({ id: LocationId }),
+  params: z.object({ id: z.union([LocationId, ShortId]) }),
   reply: OneLocation,
 })
 

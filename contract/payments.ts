@@ -4,6 +4,7 @@ import { Cents } from './money.ts'
 import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { RefundCheck } from './reports.ts'
+import { ShortId } from './shortId.ts'
 import { Moment } from './text.ts'
 
 /** The list of payments comes in pages of so many. */
@@ -64,6 +65,8 @@ export const Receipt = Payment.extend({
   refundCheck: RefundCheck.nullable(),
   /** The visit that it paid for; of one with a new code, the visit that has it. */
   visitId: z.uuid().nullable().default(null),
+  /** Of the restroom that was paid for; null for a plan. */
+  shortId: ShortId.nullable().default(null),
   /** Null for a payment that is older than that it was kept. */
   agreedTo: AgreedTo.nullable(),
 })

@@ -40,7 +40,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
     waitsFor: () => (places.isSearchReady() ? undefined : 'search'),
   })
   openApiRoutes(app, parts)
-  await browserFiles(app)
+  await browserFiles(app, places.answerMissing)
   const wings = [messages, identity, places, money, access, earnings, operations, profile]
   const jobs = wings.flatMap((wing) => wing.jobs).map(metrics.counted)
   return { app, jobs, routes }

@@ -23,6 +23,8 @@ export interface Parts {
   cardNetwork?: (line: typeof fetch) => typeof fetch
   /** Nobody waits longer for a service outside, where a test has one hang. */
   maxWaitMs?: number
+  /** The built pages; those beside the browser's files where nothing is said. */
+  pagesFile?: string
   /** Of the hashes of new passwords, where tests make thousands; else the recommended one. */
   passwordCost?: PasswordCost
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 
-type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey'>
+type Outside = Pick<Config, 'hostFormUrl' | 'mapStyleUrl' | 'googleMapsKey' | 'mayPretend'>
 
 /**
  * Every answer says what a browser may do with it. The words are put together once, not for each answer, and data has
@@ -68,6 +68,8 @@ const pageHeaders = (config: Outside, scriptsInPage: string[]) => ({
   'x-permitted-cross-domain-policies': 'none',
   // The filter that old browsers had opened holes of its own.
   'x-xss-protection': '0',
+  // Made-up restrooms are found by nobody who looks for a real one.
+  ...(config.mayPretend && { 'x-robots-tag': 'noindex' }),
 })
 
 function contentPolicy(

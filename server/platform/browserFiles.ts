@@ -2,43 +2,48 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { firstSegmentOf, screenSegments, serverSegments } from '#contract/firstSegments.ts'
 
-const folder = fileURLToPath(new URL('../../dist', import.meta.url))
+export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /** Hashed names never change what they hold. */
 const immutable = 'public, max-age=31536000, immutable'
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
 /**
- * Serves the built browser part. The product's routes live in the URL's fragment: a path without one leads
- * to its fragment form, the query kept.
+ * Serves the built browser part. The screens of the product stand in the URL's fragment: the address of one without it
+ * leads there, the query kept. `answerMissing` says in a page that an address is nobody's.
  */
-export async function browserFiles(app: FastifyInstance) {
-  const isBuilt = existsSync(folder)
+export async function browserFiles(app: FastifyInstance, answerMissing?: Answer) {
+  const isBuilt = existsSync(distFolder)
   if (isBuilt)
     await app.register(serveFiles, {
-      root: folder,
+      root: distFolder,
       preCompressed: true,
       cacheControl: false,
+      // What the server itself reads.
+      allowedPath: (path) => !path.startsWith('/pages/'),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
       },
     })
 
-  app.setNotFoundHandler((request, reply): FastifyReply => {
+  app.setNotFoundHandler(async (request, reply): Promise<FastifyReply> => {
+    const segment = firstSegmentOf(request.url)
     const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (wantsPage && isBuilt && !ownPaths.test(request.url))
+    if (wantsPage && isBuilt && screenSegments.includes(segment))
       return reply.redirect(`/#${request.url}`, 303)
+    if (wantsPage && answerMissing && !serverSegments.includes(segment))
+      return answerMissing(request, reply)
     return reply.code(404).send({ error: 'not_found', message: 'We can’t find this.' })
   })
 }
 
-/** Paths that belong to the server: what is missing under them is missing. */
-const ownPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test)(?:[/?]|$)/
-
 /** What the page runs without a file of its own, for a content policy that allows just that. */
 export function scriptsInPage(): string[] {
-  const page = join(folder, 'index.html')
+  const page = join(distFolder, 'index.html')
   if (!existsSync(page)) return []
   const found = readFileSync(page, 'utf8').matchAll(/<script>([^]*?)<\/script>/g)
   return [...found].map(([, script = '']) => script)

@@ -38,7 +38,7 @@ export interface Answer<C extends Call> {
   refusal: { error: string; message: string }
 }
 
-interface Asked extends Pick<Parts, 'cardNetwork' | 'maxWaitMs'> {
+interface Asked extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
   env?: Record<string, string>
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact

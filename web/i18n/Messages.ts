@@ -10,6 +10,7 @@ import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
 import type nudges from '#messages/en/screens/nudges.json'
 import type operator from '#messages/en/screens/operator.json'
+import type pages from '#messages/en/screens/pages.json'
 import type papers from '#messages/en/screens/papers.json'
 import type partner from '#messages/en/screens/partner.json'
 import type payments from '#messages/en/screens/payments.json'
@@ -38,6 +39,7 @@ export type Messages = typeof firstMessages & {
   host: typeof host
   nudges: typeof nudges
   operator: typeof operator
+  pages: typeof pages
   papers: typeof papers
   partner: typeof partner
   payments: typeof payments

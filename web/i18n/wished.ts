@@ -1,5 +1,5 @@
+import { bestLanguage } from '#contract/bestLanguage.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import { bestLanguage } from './bestLanguage.ts'
 
 const key = 'pitstop.language'
 

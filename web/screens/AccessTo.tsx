@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { openStateAt, zoneOf } from '#contract/openingHours.ts'
-import { pauseAt } from '#contract/pauseAt.ts'
+import { zoneOf } from '#contract/openingHours.ts'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PublicAccess } from '#web/guest/locations/PublicAccess.tsx'
 import { ReachWarning } from '#web/guest/locations/ReachWarning.tsx'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
-import { useNow } from '#web/guest/locations/useNow.ts'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { GetAccess } from '#web/guest/visits/GetAccess.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,6 +15,7 @@ import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
+import { useShut } from './useShut.ts'
 
 /** Few need it, and once: its code is fetched then. */
 const ConfirmEmail = lazyView(
@@ -100,16 +99,4 @@ function CodeTo({ location }: { location: ListedLocation & Pick<ShownLocation, '
       onElsewhere={() => void navigate(paths.openNow)}
     />
   )
-}
-
-/** What can be told without asking the server: hidden, paused, or closed by its own hours. */
-function useShut({ isActive, openingHours, pause: lastPause }: ListedLocation) {
-  const now = useNow()
-  const open = openStateAt(openingHours, now)
-  const pause = pauseAt(lastPause, now)
-  if (!isActive) return { error: 'location_hidden', nextAt: null } as const
-  if (pause?.kind === 'paused') return { error: 'location_paused', nextAt: pause.until } as const
-  if (pause) return { error: pause.kind, nextAt: null, reason: pause.reason } as const
-  if (open.state !== 'closed') return null
-  return { error: 'location_closed', nextAt: open.opensAt?.toISOString() ?? null } as const
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { LocationDetails } from '#web/guest/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
+import { ShareButton } from '#web/guest/locations/ShareButton.tsx'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -88,8 +89,13 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
       <LocationDetails
         location={location.data}
         access={access(location.data)}
-        heart={<SaveHeart location={location.data} look="raised" />}
-        reviews={!location.data.publicSource && <Reviews key={id} locationId={id} />}
+        heart={
+          <div className="flex shrink-0 gap-2">
+            <ShareButton location={location.data} />
+            <SaveHeart location={location.data} look="raised" />
+          </div>
+        }
+        reviews={!location.data.publicSource && <Reviews key={id} locationId={location.data._id} />}
       />
     </>
   )

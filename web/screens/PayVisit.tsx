@@ -27,6 +27,7 @@ import { AccessTo } from './AccessTo.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
+import { useShut } from './useShut.ts'
 import { RestroomCard } from './WhatIsBought.tsx'
 
 export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
@@ -36,7 +37,10 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const offer = useOffer(locationId, offerToStrangers(location.data?.price))
   const wayIn = useWayIn()
   const isGuest = useIsGuest()
-  const cents = offer.data && centsByCard(offer.data, purchase)
+  const shut = useShut(location.data)
+  // Who has bought nothing yet is offered by price alone: a shut door has to be seen here.
+  const isOffered = isGuest || !shut
+  const cents = isOffered && offer.data ? centsByCard(offer.data, purchase) : undefined
 
   if (location.isPending || (isGuest && offer.isPending)) return <PaymentWaiting />
   if (location.isError && isGone(location.error)) return <Gone />

@@ -1,12 +1,17 @@
+import { join } from 'node:path'
+import { reviewUses } from '#server/access/reviews/index.ts'
 import { lastUseAt } from '#server/access/visits/index.ts'
 import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
 import { locationRoutes } from '#server/places/locations/index.ts'
+import { builtPages, pageRoutes } from '#server/places/pages/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
 import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
-import { openSearch, searchRoutes } from '#server/places/search/index.ts'
+import { openSearch, type Search, searchRoutes } from '#server/places/search/index.ts'
+import { distFolder } from '#server/platform/browserFiles.ts'
+import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
 import { joinGeocoder, joinPhotos } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
@@ -27,6 +32,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   arrivalRoutes(serve, { transact, clock })
   return {
     isSearchReady: () => search.isReady(),
+    answerMissing: joinPages(platform, search),
     jobs: [
       removePhotos({ transact, clock, photoStore }),
       mailArrivals({ transact, clock, publicUrl, search }),
@@ -35,6 +41,26 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       ...search.jobs,
     ],
   }
+}
+
+/** What answers an address that is nobody's, where pages were built. */
+function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
+  const { config, publicUrl, pagesFile = join(distFolder, 'pages/render.js') } = parts
+  const readPages = builtPages(pagesFile)
+  if (!readPages) return undefined
+  const reviews = reviewUses({ transact, clock, publicUrl })
+  return pageRoutes(app, {
+    readPages,
+    transact,
+    clock,
+    search,
+    publicUrl,
+    isTestSystem: config.isTestSystem,
+    mayPretend: config.mayPretend,
+    contactEmail: config.contactEmail,
+    places: knownPlaces,
+    reviewsOf: async (id) => (await reviews.locationReviews(id)).reviews,
+  })
 }
 
 function joinSearch({ app, serve, notices, transact, clock }: Platform) {

@@ -1,4 +1,5 @@
 import { priceOf } from '#contract/money.ts'
+import { signPath } from '#contract/pageAddress.ts'
 import type { Receipt, ReceiptRefund } from '#contract/payments.ts'
 import {
   drawRule,
@@ -19,23 +20,28 @@ const maxFactHeight = 36
 const maxRefundsDrawn = 12
 
 /** One sheet, in English. */
-export const receiptPdf = (receipt: Receipt, madeAt: Date): Promise<Buffer> =>
+export const receiptPdf = (
+  receipt: Receipt,
+  { madeAt, publicUrl }: { madeAt: Date; publicUrl: string },
+): Promise<Buffer> =>
   pdfSheet({ title: `Pitstop receipt ${receipt.id}`, madeAt }, (sheet) => {
     sheet.font('Helvetica-Bold').fontSize(20).fillColor(brand).text('Pitstop', left, left)
     sheet
       .fontSize(14)
       .fillColor(ink)
       .text('Receipt', left, left + 30)
-    const below = drawFacts(sheet, receipt, left + 62)
+    const below = drawFacts(sheet, factsOf(receipt, publicUrl), left + 62)
     drawAmounts(sheet, receipt, below + 12)
   })
 
-function factsOf({ id, paidAt, seller, title, cardLast4, agreedTo }: Receipt) {
+function factsOf(receipt: Receipt, publicUrl: string) {
+  const { id, paidAt, seller, title, shortId, cardLast4, agreedTo } = receipt
   const facts: [name: string, value: string | null][] = [
     ['Receipt number', id],
     ['Date', dayOf(paidAt)],
     ['Seller', seller],
     ['What', title],
+    ['Restroom', shortId && `${publicUrl}${signPath(shortId)}`],
     ['Card', cardLast4 && `ending in ${cardLast4}`],
     [
       'Agreed to',
@@ -46,10 +52,10 @@ function factsOf({ id, paidAt, seller, title, cardLast4, agreedTo }: Receipt) {
 }
 
 /** @returns where the next part may begin. */
-function drawFacts(sheet: Sheet, receipt: Receipt, top: number) {
+function drawFacts(sheet: Sheet, facts: ReturnType<typeof factsOf>, top: number) {
   const width = sheetRight - valueLeft
   let y = top
-  for (const { name, value } of factsOf(receipt)) {
+  for (const { name, value } of facts) {
     sheet.font('Helvetica').fontSize(10).fillColor(muted).text(name, left, y)
     const shown = printable(value)
     sheet.fillColor(ink)

@@ -164,9 +164,10 @@ test('the longest receipt stays on one sheet', async () => {
       })),
       refundCheck: null,
       visitId: null,
+      shortId: '0'.repeat(8),
       agreedTo: { terms: 'x'.repeat(20), refunds: 'y'.repeat(20) },
     },
-    new Date(at),
+    { madeAt: new Date(at), publicUrl: `https://${'x'.repeat(60)}.example` },
   )
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

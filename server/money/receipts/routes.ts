@@ -34,7 +34,10 @@ export function receiptRoutes(
   })
   serveFile(app, admit, contract.receiptFile, async ({ caller, params: { id } }) => {
     const receipt = await uses.show(caller.guestId, id)
-    const content = await receiptPdf(receipt, deps.clock.now())
+    const content = await receiptPdf(receipt, {
+      madeAt: deps.clock.now(),
+      publicUrl: deps.publicUrl(),
+    })
     return { name: `pitstop-receipt-${id}.pdf`, type: 'application/pdf', content }
   })
 }

@@ -16,6 +16,8 @@ const PaidOrder = z.object({
   /** A refund waits to be sent. */
   isReturning: z.boolean(),
   isReversed: z.boolean(),
+  /** Of the restroom that was paid for. */
+  shortId: z.string().nullable(),
 })
 export type PaidOrder = z.infer<typeof PaidOrder>
 
@@ -24,7 +26,8 @@ const columns = `id, plan_kind as "planKind", title, cents, refunded_cents as "r
   exists (select from refunds
     where order_id = orders.id and done_at is null and void_at is null) as "isReturning",
   exists (select from disputes
-    where order_id = orders.id and disputes.state <> 'won') as "isReversed"`
+    where order_id = orders.id and disputes.state <> 'won') as "isReversed",
+  (select short_id from locations where id = location_id and kind = 'visit') as "shortId"`
 
 const isPaid = `state in ('paid', 'refunded')`
 

@@ -1,6 +1,7 @@
 import type { FeedRecord, FeedRestroom } from '#contract/feed.ts'
 import { featureNames } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
+import { restroomPath } from '#contract/pageAddress.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { changedLocations, endedTransactions, type FeedBox, type FeedRow } from './store.ts'
@@ -60,7 +61,7 @@ function recordOf(row: FeedRow, publicUrl: string): FeedRecord {
     price: priceOf(row.priceCents),
     features: knownOf(row.features),
     openingHours: row.openingHours,
-    url: `${publicUrl}/#/home/${id}`,
+    url: publicUrl + restroomPath({ name, shortId: row.shortId, coordinates: { lat, lng } }),
     ...licenceOf(row.publicSource),
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 
 const Row = z.object({
   id: z.uuid(),
+  shortId: z.string(),
   changedIn: z.string(),
   isShown: z.boolean(),
   publicSource: z.string().nullable(),
@@ -49,7 +50,7 @@ const isShown = `${visible} and (partner_id is null or coalesce(
 export const changedLocations = (tx: Tx, { after, before, box, max }: Asked) =>
   tx.many(
     Row,
-    `select id, changed_in::text as "changedIn", ${isShown} as "isShown", public_source as "publicSource",
+    `select id, short_id as "shortId", changed_in::text as "changedIn", ${isShown} as "isShown", public_source as "publicSource",
             name, address, lat, lng, price_cents as "priceCents", features, opening_hours as "openingHours"
      from locations
      where (changed_in, id) > ($1::text::xid8, $2::uuid) and changed_in < $3::text::xid8

@@ -24,9 +24,11 @@ export { locationRoutes } from './routes.ts'
 export { addRestroom, judgePin, type SaveDeps, saveLocation } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'
+export { isSample } from './showLocation.ts'
 export { standingOf } from './standing.ts'
 export {
   addRating,
+  findByShortId,
   findLocation,
   findLocations,
   pauseForReports,

@@ -14,6 +14,8 @@ const StoredFeatures = z
 /** A location as its row has it. */
 export const LocationRow = z.object({
   id: z.string(),
+  /** What addresses call it. */
+  shortId: z.string(),
   /** Null where nobody offers it; `publicSource` then says who knows of it. */
   partnerId: z.string().nullable(),
   publicSource: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { OneLocation, OwnLocation } from '#contract/locations.ts'
+import { ShortId } from '#contract/shortId.ts'
 import { findOrganisation, isSampleAddress } from '#server/identity/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -7,24 +8,28 @@ import { type LastUse, lastEntry } from './lastEntry.ts'
 import type { LocationRow } from './location.ts'
 import { partnerLocation, type RestroomOf } from './partnerStore.ts'
 import { sampleSource } from './publicStore.ts'
-import { findLocation } from './store.ts'
+import { findByShortId, findLocation } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
 export const showLocation =
   ({ transact, clock, lastUse }: { transact: Transact; clock: Clock; lastUse: LastUse }) =>
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
-      const row = await findLocation(tx, id, { takenDown: false })
-      if (!row) throw noSuchRestroom()
+      const row = ShortId.safeParse(id).success
+        ? await findByShortId(tx, id)
+        : await findLocation(tx, id)
+      if (!row || row.deletedAt || row.takenDownAt) throw noSuchRestroom()
       return {
         ...toWire(row),
         lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()),
         isSample: await isSample(tx, row),
         houseRules: row.houseRules,
+        shortId: row.shortId,
       }
     })
 
-async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
+/** One of those that a test system begins with. */
+export async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {
   if (partnerId === null) return publicSource === sampleSource
   const email = (await findOrganisation(tx, partnerId))?.ownerEmail
   return email != null && isSampleAddress(email)

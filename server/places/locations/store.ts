@@ -10,7 +10,7 @@ export const visible = `is_active and deleted_at is null and paused_for_reports_
   and not ${suspendedSql('partner_id')}`
 
 export const columns = `
-  id, partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
+  id, short_id as "shortId", partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
   opening_hours as "openingHours", instructions, entry, asks_first as "asksFirst", house_rules as "houseRules",
   hourly_limit as "hourlyLimit", slots,
@@ -28,6 +28,14 @@ export async function findLocation(tx: Tx, id: string, { deleted = false, takenD
      where id = $1 and (deleted_at is null or $2) and (taken_down_at is null or $3)`,
     [id, deleted, takenDown],
   )
+  return row
+}
+
+/** Hidden, closed and taken down ones too. */
+export async function findByShortId(tx: Tx, shortId: string) {
+  const [row] = await tx.many(LocationRow, `select ${columns} from locations where short_id = $1`, [
+    shortId,
+  ])
   return row
 }
 

@@ -36,6 +36,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   takenDown: row.takenDownReason,
   standing: standingOf(row),
   version: row.detailsVersion,
+  shortId: row.shortId,
 })
 
 /** One decimal, as it is shown and as it is filtered by; null of too few ratings. */

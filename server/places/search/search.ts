@@ -60,6 +60,11 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
       const ids = filters.first === 'open' ? await idsOpenFirst(query) : await idsOf(query)
       return replies.listOf(ids, 'listed')
     },
+    /** The same by their ids alone, and how far each is. */
+    near: async (around: Around, filters: Filters) =>
+      port.nearest({ ...around, ...(await currently(filters)) }),
+    /** How many restrooms guests may find. */
+    count: async () => port.count(await currently({})),
     /** What a window of the map shows, its points as a JSON list; `only` of these, where they are known. */
     async window({ box, ...view }: View, filters: Filters, only: Single[] | null) {
       const { zoom, ...tiles } = tilesOf(box, view.zoom)

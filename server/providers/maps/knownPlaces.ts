@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { foldText, isUnspaced } from '#contract/foldText.ts'
-import { languageTags } from '#contract/languages.ts'
+import { type Language, languageTags } from '#contract/languages.ts'
 import type { Place } from '#contract/locations.ts'
 import { typingErrors } from '#contract/typingErrors.ts'
 
@@ -13,6 +13,8 @@ export interface KnownPlace {
   kind: 'place' | 'area' | 'street'
   /** Every name, as it is written and as it is compared, the first being `name`. */
   names: Name[]
+  /** What a language calls it, and English where it has no name of its own. */
+  nameIn: (language: Language) => string
 }
 
 interface Name {
@@ -49,7 +51,8 @@ export const knownPlaces = z
     const translated = languageTags.flatMap((tag) => namesIn(tag, false))
     const { name, lat, lng, kind } = row
     const names = [...namesIn('name', false), ...namesIn('also', true), ...translated]
-    return { name, lat, lng, kind, names }
+    const nameIn = (language: Language) => namesIn(language, false)[0]?.written ?? name
+    return { name, lat, lng, kind, names, nameIn }
   })
 
 const hasName = ({ names }: KnownPlace, folded: string) =>

@@ -46,7 +46,7 @@ function DayRow({ day }: { day: Day }) {
   )
 }
 
-function Intervals({ intervals }: { intervals: Interval[] }) {
+export function Intervals({ intervals }: { intervals: Interval[] }) {
   const t = useTranslations('location')
   const timeOf = useWallTime()
   if (intervals.length === 0) return t('closedAllDay')

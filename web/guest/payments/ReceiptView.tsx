@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Receipt } from '#contract/payments.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
@@ -85,12 +86,22 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('payments.receipt')
   const format = useFormatter()
   const titleOf = useTitle()
-  const { id, paidAt, seller, cardLast4, agreedTo } = receipt
+  const { id, paidAt, seller, cardLast4, agreedTo, shortId } = receipt
+  const title = <span dir="auto">{titleOf(receipt)}</span>
   return (
     <Card>
       <dl className="grid gap-3 text-sm">
         <Fact name={t('what')}>
-          <span dir="auto">{titleOf(receipt)}</span>
+          {shortId ? (
+            <Link
+              to={paths.location(shortId)}
+              className="inline-flex min-h-11 items-center text-brand-ink underline underline-offset-2"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </Fact>
         <Fact name={t('date')}>
           {format.dateTime(new Date(paidAt), { dateStyle: 'long', timeStyle: 'short' })}

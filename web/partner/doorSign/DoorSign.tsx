@@ -3,6 +3,7 @@ import { Download, Eye, FileImage, Printer, RefreshCw, Ruler } from 'lucide-reac
 import { useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
+import { signPath } from '#contract/pageAddress.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,8 +23,9 @@ export function DoorSign({ location, publicUrl }: { location: OwnLocation; publi
   const [size, setSize] = useState<SignSize>(isAmerican ? 'letter' : 'a5')
   const picture = useRef<SVGSVGElement>(null)
   const words = useSignWords(location.entry, new URL(publicUrl).host)
-  const { name, address } = location
-  const link = `${publicUrl}/#/home/${location._id}`
+  const { name, address, shortId } = location
+  // An old reply has none; signs with the long address work for good.
+  const link = `${publicUrl}${shortId ? signPath(shortId) : `/#/home/${location._id}`}`
   const drawing = useDrawing({ name, address, link, words }, size)
   const pdf = useMutation({
     mutationFn: async () => {

@@ -30,6 +30,7 @@ const lantern: OwnLocation = {
   takenDown: null,
   standing: 'visible',
   version: 1,
+  shortId: null,
   instructions: 'Through the glass door.\nPast the counter.',
 }
 

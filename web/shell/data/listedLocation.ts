@@ -11,4 +11,4 @@ export type ListedLocation = z.infer<typeof ListedLocation>
 
 /** What its own screen says beyond that. */
 export type ShownLocation = ListedLocation &
-  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules'>
+  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId'>

@@ -36,6 +36,7 @@ const LooseLocation = z.object({
 
 const LooseShown = LooseLocation.extend({
   lastEntryMinutes: OneLocation.shape.lastEntryMinutes.catch(null),
+  shortId: OneLocation.shape.shortId.catch(null),
   isSample: OneLocation.shape.isSample.catch(false),
   houseRules: OneLocation.shape.houseRules.catch([]),
 })

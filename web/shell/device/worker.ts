@@ -31,8 +31,9 @@ const pageWaitMs = 3_000
 /** The papers are read without a network too, as help is: typed, not imported. */
 const papersPath: (typeof listPapers)['path'] = '/api/papers'
 
-/** Paths that the server answers; every other one is a screen's, without its fragment. */
-const serverPaths = /^\/(?:api|assets|photos|webhooks|sandbox|outbox|test)(?:\/|$)/
+/** Paths that the server answers alone; every other one is a screen's without its fragment, or a page's. */
+const serverPaths =
+  /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([keepFiles(), keepPapers()])),
@@ -125,12 +126,18 @@ async function page(request: Request) {
   return Promise.race([answer.catch(() => kept), soon])
 }
 
-/** The server would send on to the same screen behind the fragment. */
+/** The server would send on to the same screen behind the fragment, or has a page: the program shows its restroom. */
 const screenOf = (request: Request) =>
   fetch(request).catch(() => {
     const { pathname, search } = new URL(request.url)
-    return Response.redirect(`/#${pathname}${search}`, 303)
+    const page = pageAddress.exec(pathname.toLowerCase())
+    if (!page) return Response.redirect(`/#${pathname}${search}`, 303)
+    return Response.redirect(page[1] === undefined ? '/#/home' : `/#/home/${page[1]}`, 303)
   })
+
+/** As `contract/pageAddress.ts` makes them, which the pages of the program import too: here it would be one more file. */
+const pageAddress =
+  /^\/(?:[a-z]{2}(?:-[a-z]+)?\/)?(?:nyc|restrooms|r)(?:\/(?:(?:[^/]*-)?([0-9a-hjkmnp-tv-z]{8})|[^/]*))?\/?$/
 
 /** Asked anew each time: an operator may have put newer ones in force. */
 async function papers(request: Request) {

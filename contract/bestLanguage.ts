@@ -1,4 +1,4 @@
-import { type Language, languageTags } from '#contract/languages.ts'
+import { type Language, languageTags } from './languages.ts'
 
 /** The first of the wanted languages that we speak: `zh-TW` reads the simplified script too, `pt` finds nothing. */
 export function bestLanguage(wanted: readonly string[]): Language {

@@ -1,9 +1,9 @@
 import type { Feature, Position } from 'geojson'
 import type { LayerSpecification } from 'maplibre-gl'
-import { acrossOf, downOf } from '../contract/mercator.ts'
-import { basemapStyle } from '../web/ui/map/basemap/style.ts'
-import { worldPx } from '../web/ui/map/engine.ts'
+import { acrossOf, downOf } from '#contract/mercator.ts'
+import { worldPx } from '../engine.ts'
 import { clipLine, clipRing, type Point, simplify } from './polylines.ts'
+import { basemapStyle } from './style.ts'
 
 export interface OpeningView {
   centre: { lat: number; lng: number }

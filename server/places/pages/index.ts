@@ -1,0 +1,2 @@
+export { builtPages } from './builtPages.ts'
+export { pageRoutes } from './routes.ts'

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
+import { firstSegmentOf, firstSegments } from '#contract/firstSegments.ts'
+import { setVisibility } from '#contract/locations.ts'
+import { reviewVisit } from '#contract/reviews.ts'
+import { endSuspension, insertSuspension } from '#server/identity/suspensions/index.ts'
+import { releaseLocation, takeLocationDown } from '#server/places/locations/index.ts'
+import { second } from '#server/platform/clock.ts'
+import { thePassword } from '#server/testing/accounts.ts'
+import { aLocation, ratedBefore } from '#server/testing/locations.ts'
+import { freshPages } from '#server/testing/pages.ts'
+import { aUsedVisit } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+
+let pages: Awaited<ReturnType<typeof freshPages>>
+let world: World
+beforeAll(async () => {
+  pages = await freshPages()
+  world = await aWorld({ pagesFile: pages.file })
+})
+afterAll(async () => {
+  await world.close()
+  await pages.remove()
+})
+beforeEach(() => world.clock.moveTo(0))
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+
+/** As it is once the process has heard of every change, and has forgotten what it drew before. */
+async function get(url: string) {
+  await world.runJob('follow the locations')
+  world.clock.moveTo(world.clock.offsetMs() + 11 * second)
+  return ask(url)
+}
+
+const hours = {
+  timeZone: 'America/New_York',
+  weekly: [1, 2, 3, 4, 5].map((day) => ({ day, opens: '07:00', closes: '19:30' })),
+  exceptions: [{ date: '2026-12-25', intervals: [] }],
+}
+
+const texts = (html: string) => html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '|')
+const dataIn = (html: string): { '@graph': Record<string, unknown>[] } =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+const pathOf = (location: { shortId: string | null }, slug = 'lantern-coffee-house-') =>
+  `/nyc/${slug}${location.shortId}`
+
+test('a page says of a restroom what there is to know, and its one button opens the purchase', async () => {
+  const { id, location } = await aLocation(world, {
+    openingHours: hours,
+    features: { wheelchair: 'yes', shower: 'no' },
+    houseRules: ['Please leave it tidy'],
+  })
+  await ratedBefore(world, id, [5, 4, 4])
+  const near = await aLocation(world, { name: 'Harbor Bakery', priceCents: 0 })
+  const page = await get(pathOf(location))
+  expect(page.statusCode).toBe(200)
+  const words = texts(page.body)
+  for (const said of [
+    ['Lantern Coffee House', '218 W 46th St, New York, NY 10036', '$2.50'],
+    ['Show your code to the staff', 'Wheelchair accessible', 'Please leave it tidy'],
+    ['Monday', '7 AM to 7:30 PM', 'Friday, Dec 25', 'Harbor Bakery', '4.3'],
+  ].flat())
+    expect(words.includes(said), said).toBe(true)
+  expect(words).not.toMatch(/open now|until 7:30/i)
+  expect(page.body).toMatch(
+    new RegExp(`<a href="/#/payment\\?restroom=${id}"[^>]*>Get access code · \\$2.50</a>`),
+  )
+  expect(page.body).toContain(`href="/nyc/harbor-bakery-${near.location.shortId}"`)
+
+  expect(dataIn(page.body)['@graph'][1]).toMatchObject({
+    '@type': ['PublicToilet', 'LocalBusiness'],
+    name: 'Lantern Coffee House',
+    makesOffer: { price: '2.50', priceCurrency: 'USD' },
+    aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
+    amenityFeature: [
+      { name: 'wheelchair', value: true },
+      { name: 'shower', value: false },
+    ],
+    openingHoursSpecification: [
+      ...hours.weekly.map(() => ({ opens: '07:00', closes: '19:30' })),
+      { validFrom: '2026-12-25', opens: '00:00', closes: '00:00' },
+    ],
+  })
+  expect((await get(pathOf(near.location, 'harbor-bakery-'))).body).toMatch(
+    new RegExp(`<a href="/#/home/${near.id}"[^>]*>Get access code · Free</a>`),
+  )
+})
+
+test('a page shows what guests wrote, and nothing of who they are', async () => {
+  const { guest, visit, location } = await aUsedVisit(world, { name: 'Zanzibar Kowalski' })
+  await world.ask(reviewVisit, {
+    token: guest.token,
+    params: { id: visit.id },
+    body: { rating: 5, comment: 'Clean & <b>bright</b>' },
+  })
+  const { body } = await get(pathOf(location.location))
+  expect(texts(body)).toContain('Clean &amp; &lt;b&gt;bright&lt;/b&gt;')
+  expect(body).toContain('Zanzibar K.')
+  for (const secret of ['Kowalski', guest.email, visit.id, guest.token])
+    expect(body.includes(secret), secret).toBe(false)
+})
+
+test.each([
+  ['<script>alert(1)</script>', 'script-alert-1-script-'],
+  ['</script><img src=x onerror=alert(1)>', 'script-img-src-x-onerror-alert-1-'],
+  ["'; drop table locations; --", 'drop-table-locations-'],
+  ['مقهى الزيتون 🚻 時代廣場咖啡', ''],
+  ['{name} “evil” & <b>', 'name-evil-b-'],
+  ['x'.repeat(120), `${'x'.repeat(60)}-`],
+])('%s is a name like any other', async (name, slug) => {
+  const { location } = await aLocation(world, { name, description: `${name}</script>` })
+  const { statusCode, body } = await get(pathOf(location, slug))
+  expect(statusCode).toBe(200)
+  expect(dataIn(body)['@graph'][1]).toMatchObject({ name, description: `${name}</script>` })
+  expect(body.match(/<script/g)).toEqual(['<script'])
+  expect(body).not.toMatch(/<img src=x|<b>|alert\(1\)<\/script>/)
+  expect((await ask(pathOf(location, encodeURIComponent(`${name}-`)))).statusCode).toBe(301)
+})
+
+describe('an address', () => {
+  test('with other words leads to the one that there is, in its language', async () => {
+    const { location } = await aLocation(world)
+    expect((await get('/nyc/meatpacking-district')).statusCode).toBe(200)
+    expect((await get('/nyc/financial-district')).statusCode).toBe(200)
+    for (const [asked, there] of [
+      [`/nyc/${location.shortId}`, pathOf(location)],
+      [`/nyc/something-else-${location.shortId?.toUpperCase()}`, pathOf(location)],
+      [`/restrooms/lantern-coffee-house-${location.shortId}`, pathOf(location)],
+      [`/ja/nyc/x-${location.shortId}?from=mail`, `/ja${pathOf(location)}`],
+      ['/nyc/', '/nyc'],
+      ['/restrooms/times-square', '/nyc/times-square'],
+    ]) {
+      const { statusCode, headers } = await get(asked ?? '')
+      expect([statusCode, headers.location], asked).toEqual([301, there])
+    }
+    expect((await get(`${pathOf(location)}?from=mail`)).statusCode).toBe(200)
+  })
+
+  test('of nothing is a page that says so, cheaply, and a screen’s still leads to the screen', async () => {
+    const before = world.logged.length
+    for (const none of [
+      '/nowhere',
+      '/nyc/00000000',
+      '/nyc/no-such-place',
+      '/nyc/a/b/c',
+      '/restrooms/x',
+      '/de/nyc/x-zzzzzzzz',
+      `/nyc/${'x'.repeat(400)}`,
+      '/es/home',
+    ]) {
+      const { statusCode, body, headers } = await ask(none, { 'accept-language': 'de-AT,en;q=0.5' })
+      expect([statusCode, headers['content-type']], none).toEqual([404, 'text/html; charset=utf-8'])
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect((await ask('/es/nyc/nothing', { 'accept-language': 'de' })).body).toContain('lang="es"')
+    expect((await ask('/nowhere', { 'accept-language': 'de-AT,en' })).body).toContain('lang="de"')
+    expect((await ask('/nowhere', { accept: 'application/json' })).json()).toMatchObject({
+      error: 'not_found',
+    })
+    expect((await ask('/api/nowhere')).json()).toMatchObject({ error: 'not_found' })
+    expect((await ask('/nyc/%E0%A4%A')).statusCode).toBe(400)
+    expect(world.logged).toHaveLength(before)
+  })
+
+  test('of a hidden, taken down or suspended restroom is as unknown as any, of a closed one gone', async () => {
+    const { id, token, location, partnerId } = await aLocation(world)
+    await aLocation(world, { name: 'Harbor Bakery' })
+    const status = async () => (await get(pathOf(location))).statusCode
+    const show = (isActive: boolean) => world.ask(setVisibility, { token, body: { isActive } })
+    expect(await status()).toBe(200)
+    await show(false)
+    expect(await status()).toBe(404)
+    await show(true)
+    const { transact } = world.db
+    await transact((tx) => takeLocationDown(tx, id, 'A reason', fridayNoon))
+    expect(await status()).toBe(404)
+    await transact((tx) => releaseLocation(tx, id, fridayNoon))
+    await transact((tx) =>
+      insertSuspension(tx, {
+        id: randomUUID(),
+        kind: 'organisation',
+        subjectId: partnerId,
+        reason: 'fraud',
+        words: 'A reason',
+        since: world.clock.now(),
+        until: null,
+      }),
+    )
+    expect(await status()).toBe(404)
+    await transact((tx) => endSuspension(tx, partnerId, world.clock.now()))
+    expect(await status()).toBe(200)
+    await world.ask(deleteAccount, { token, body: { password: thePassword } })
+    const closed = await get(pathOf(location))
+    expect(closed.statusCode).toBe(410)
+    expect(texts(closed.body)).toContain('Harbor Bakery')
+    expect(closed.body).not.toContain(location.shortId)
+    expect((await get(`/r/${location.shortId}`)).statusCode).toBe(410)
+  })
+})
+
+test('a sign leads straight into the app, also to a hidden restroom, however it was typed', async () => {
+  const { id, location } = await aLocation(world, { isActive: false })
+  for (const typed of [location.shortId ?? '', location.shortId?.toUpperCase() ?? '']) {
+    const { statusCode, headers } = await ask(`/r/${typed}`)
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      `/#/home/${id}`,
+      'no-store',
+    ])
+  }
+  for (const none of ['00000000', 'x', '%00', "'--"]) {
+    const { statusCode, body } = await ask(`/r/${none}`, { 'accept-language': 'fr' })
+    expect([statusCode, /lang="(..)"/.exec(body)?.[1]]).toEqual([404, 'fr'])
+  }
+})
+
+test('a page is kept for seconds, then drawn anew, and not sent twice to who has it', async () => {
+  const { id, location } = await aLocation(world)
+  const first = await get(pathOf(location))
+  expect(first.headers['cache-control']).toBe(
+    'public, max-age=0, s-maxage=30, stale-while-revalidate=20',
+  )
+  await world.db.transact((tx) =>
+    tx.run(`update locations set description = 'Newly painted.' where id = $1`, [id]),
+  )
+  const again = { 'if-none-match': String(first.headers['etag']) }
+  expect((await ask(pathOf(location), again)).statusCode).toBe(304)
+  world.clock.moveTo(world.clock.offsetMs() + 11 * second)
+  const changed = await ask(pathOf(location), again)
+  expect([changed.statusCode, texts(changed.body).includes('Newly painted.')]).toEqual([200, true])
+})
+
+test('two hundred pages are whole without a script, each in its language, and lead to one another', async () => {
+  for (const name of ['Harbor Bakery', 'Juniper Books', 'Corner Deli'])
+    await aLocation(world, { name, openingHours: hours, features: { wheelchair: 'yes' } })
+  await world.runJob('follow the locations')
+  const [queue, titles] = [['/nyc'], new Set<string>()]
+  const seen = new Set(queue)
+  for (const path of queue) {
+    if (titles.size >= 200) break
+    const { statusCode, body } = await ask(path)
+    expect(statusCode, path).toBe(200)
+    const one = (pattern: RegExp) => {
+      const [found, ...more] = [...body.matchAll(pattern)]
+      expect([found !== undefined, more.length], `${path} ${pattern.source}`).toEqual([true, 0])
+      return found?.[1] ?? ''
+    }
+    const language = /^\/(es|fr|de|ja|zh-Hans)\//.exec(path)?.[1] ?? 'en'
+    expect(one(/<html lang="([^"]+)"/g)).toBe(language)
+    expect(one(/<link rel="canonical" href="([^"]+)"/g)).toBe(`http://pitstop.test${path}`)
+    expect(one(/<h1[^>]*>([^<]+)<\/h1>/g)).not.toBe('')
+    expect(one(/<meta name="description" content="([^"]+)"/g)).not.toBe('')
+    const alternates = [...body.matchAll(/hrefLang="([^"]+)" href="http:\/\/pitstop.test([^"]+)"/g)]
+    expect(alternates.map(([, tag]) => tag)).toHaveLength(7)
+    expect(alternates.map(([, , to]) => to)).toContain(path)
+    expect(dataIn(body)['@graph'][0]).toMatchObject({ '@type': 'BreadcrumbList' })
+    // The content policy would refuse them.
+    expect(
+      / style=| on[a-z]+="|<script(?! type="application\/ld\+json")|<style/.exec(body),
+    ).toBeNull()
+    titles.add(`${language} ${one(/<title>([^<]+)<\/title>/g)} ${path}`)
+    for (const [, to = ''] of body.matchAll(/<a href="(\/[^#"]+)"/g))
+      if (!seen.has(to)) queue.push(seen.add(to) && to)
+  }
+  expect(titles.size).toBe(200)
+})
+
+test('places are told of where there is enough to tell, and every route has a first part of its own', async () => {
+  const nearby = await get('/nyc/times-square')
+  expect(nearby.body).toContain('<h1>Restrooms near Times Square</h1>')
+  expect(nearby.body).not.toContain('noindex')
+  expect((await get('/de/nyc/wheelchair-accessible')).body).toContain('Harbor Bakery')
+  expect((await get('/nyc/staten-island')).body).toContain('content="noindex"')
+  expect(nearby.headers['x-robots-tag']).toBe('noindex')
+  const roots = [...world.app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/[^ ]*)/gm)]
+  const known = [...firstSegments, '', '*']
+  expect(
+    roots.map(([, path = '']) => firstSegmentOf(path)).filter((one) => !known.includes(one)),
+  ).toEqual([])
+})

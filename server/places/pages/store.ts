@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { visible } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+/** Guests may find it, and there is something to say of it beyond its name: search engines are told of it. */
+const indexed = `${visible}
+  and (opening_hours is not null or description <> '' or photo_urls <> '[]' or rating_count > 0
+       or features::text like '%"yes"%')`
+
+export async function isIndexed(tx: Tx, shortId: string) {
+  const [row] = await tx.many(
+    z.object({ found: z.boolean() }),
+    `select exists (select from locations where short_id = $1 and ${indexed}) as found`,
+    [shortId],
+  )
+  return row?.found ?? false
+}
+
+const Listed = z.object({
+  shortId: z.string(),
+  name: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  changedAt: z.date(),
+})
+export type ListedPage = z.infer<typeof Listed>
+
+/** Of those whose short ids begin so, the next after one, in their order. */
+export const listIndexed = (
+  tx: Tx,
+  { prefix, after, max }: { prefix: string; after: string; max: number },
+) =>
+  tx.many(
+    Listed,
+    `select short_id as "shortId", name, lat, lng, changed_at as "changedAt" from locations
+     where short_id > $1 and short_id >= $2 and short_id < $3 and ${indexed}
+     order by short_id limit $4`,
+    [after, prefix, `${prefix}~`, max],
+  )

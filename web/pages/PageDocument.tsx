@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { languages, languageTags } from '#contract/languages.ts'
+import { type PageInput, pictureSize } from '#contract/pages.ts'
+import { Logo } from '#web/ui/Logo.tsx'
+import { ClosedView } from './ClosedView.tsx'
+import { MissingView } from './MissingView.tsx'
+import { PlaceView } from './PlaceView.tsx'
+import styles from './pages.css?url'
+import { RestroomView } from './RestroomView.tsx'
+import { jsonLd } from './structuredData.ts'
+import { type PageHead, useHead } from './useHead.ts'
+
+/** The whole document: what stands in its head is made from what it shows. */
+export function PageDocument({ input }: { input: PageInput }) {
+  const head = useHead(input)
+  return (
+    <html lang={input.language}>
+      <Head head={head} input={input} />
+      <body>
+        <Frame input={input} head={head}>
+          <View input={input} />
+        </Frame>
+      </body>
+    </html>
+  )
+}
+
+function View({ input }: { input: PageInput }) {
+  const { page } = input
+  switch (page.kind) {
+    case 'restroom':
+      return <RestroomView page={page} input={input} />
+    case 'place':
+      return <PlaceView page={page} input={input} />
+    case 'closed':
+      return <ClosedView page={page} input={input} />
+    case 'missing':
+      return <MissingView />
+  }
+}
+
+function Head({ head, input }: { head: PageHead; input: PageInput }) {
+  const { title, description, pathIn, isIndexed, picture } = head
+  const address = pathIn && `${input.origin}${pathIn(input.language)}`
+  const data = jsonLd(head, input)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152125" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      <link rel="stylesheet" href={styles} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {address && pathIn && (
+        <>
+          <link rel="canonical" href={address} />
+          {languageTags.map((tag) => (
+            <link key={tag} rel="alternate" hrefLang={tag} href={`${input.origin}${pathIn(tag)}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${input.origin}${pathIn('en')}`} />
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="Pitstop" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta property="og:locale" content={input.language.replace('-', '_')} />
+          <meta property="og:image" content={`${input.origin}${picture}`} />
+          <meta property="og:image:width" content={String(pictureSize.width)} />
+          <meta property="og:image:height" content={String(pictureSize.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
+    </head>
+  )
+}
+
+function Frame({
+  input,
+  head: { pathIn },
+  children,
+}: {
+  input: PageInput
+  head: PageHead
+  children: ReactNode
+}) {
+  const nav = useTranslations('nav')
+  const common = useTranslations('common')
+  return (
+    <>
+      {input.isTestSystem && (
+        <p className="bg-warn-soft px-4 py-1.5 text-center text-xs font-bold text-warn">
+          {common('testSystem')}
+        </p>
+      )}
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-15 max-w-[1184px] items-center px-4 wide:px-6">
+          <a href="/" aria-label={nav('logo')}>
+            <Logo />
+          </a>
+        </div>
+      </header>
+      <main className="mx-auto w-full max-w-[1184px] px-4 pt-4 pb-10 wide:px-6">{children}</main>
+      <footer className="mx-auto w-full max-w-[1184px] border-t border-line px-4 py-6 text-sm text-muted wide:px-6">
+        {pathIn && (
+          <nav aria-label={common('language.label')} className="flex flex-wrap gap-x-1">
+            {languageTags.map((tag) => (
+              <FootLink key={tag} href={pathIn(tag)} language={tag}>
+                {languages[tag]}
+              </FootLink>
+            ))}
+          </nav>
+        )}
+        <nav aria-label={nav('papers.label')} className="flex flex-wrap gap-x-1">
+          {(['help', 'terms', 'refunds', 'privacy'] as const).map((name) => (
+            <FootLink key={name} href={`/#/${name}`}>
+              {name === 'help' ? nav('help') : nav(`papers.${name}`)}
+            </FootLink>
+          ))}
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+const FootLink = ({
+  href,
+  language,
+  children,
+}: {
+  href: string
+  language?: string
+  children: ReactNode
+}) => (
+  <a
+    href={href}
+    {...(language && { hrefLang: language, lang: language })}
+    className="grid min-h-11 min-w-11 place-items-center px-2"
+  >
+    {children}
+  </a>
+)

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl'
+import type { Language } from '#contract/languages.ts'
+import { picturePath, placePath, restroomPath } from '#contract/pageAddress.ts'
+import type { PageInput } from '#contract/pages.ts'
+import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
+import { usePrice } from '#web/guest/locations/usePrice.ts'
+import { usePlaceName } from './usePlaceName.ts'
+
+export interface PageHead {
+  title: string
+  description: string
+  isIndexed: boolean
+  /** Where the page stands in each language; absent of a page that stands nowhere. */
+  pathIn?: (language: Language) => string
+  /** What previews of its link show. */
+  picture: string
+}
+
+/** Of the city. */
+const cityPicture = picturePath(undefined)
+
+/** What search engines and previews say of a page. */
+export function useHead({ page }: PageInput): PageHead {
+  const t = useTranslations('pages')
+  const common = useTranslations('common')
+  const nameOf = useNameOf()
+  const price = usePrice()
+  const placeName = usePlaceName()
+  const withBrand = (screen: string) => common('title', { screen })
+
+  switch (page.kind) {
+    case 'restroom': {
+      const { location, isIndexed } = page
+      const name = nameOf(location)
+      const { address, publicSource } = location
+      return {
+        title: withBrand(publicSource ? t('publicTitle', { name }) : t('title', { name })),
+        description: publicSource
+          ? t('publicDescription', { name, address })
+          : t('description', { name, address, price: price.spoken(location.price) }),
+        isIndexed,
+        pathIn: (language) => restroomPath(location, language),
+        picture: picturePath(location.shortId),
+      }
+    }
+    case 'place':
+      return {
+        title: withBrand(placeName(page.of)),
+        description: t('placeDescription', { title: placeName(page.of) }),
+        isIndexed: page.isIndexed,
+        pathIn: (language) => placePath(page.slug, language),
+        picture: cityPicture,
+      }
+    case 'closed':
+      return {
+        title: withBrand(t('closed')),
+        description: t('closedText'),
+        isIndexed: false,
+        picture: cityPicture,
+      }
+    case 'missing':
+      return {
+        title: withBrand(common('notFound.title')),
+        description: common('notFound.text'),
+        isIndexed: false,
+        picture: cityPicture,
+      }
+  }
+}
