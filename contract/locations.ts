@@ -272,11 +272,7 @@ export const setPause = call({
   reply: OwnLocation,
 })
 
-/** JPEG, PNG or WebP, sent as the one file of a multipart form (field `photo`). */
-export const maxPhotoBytes = 8 * 1024 * 1024
-export const maxPhotoPixels = 24_000_000
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-
+/** Sent as the one file of a multipart form (field `photo`). */
 export const uploadPhoto = call({
   method: 'POST',
   path: '/api/photos',

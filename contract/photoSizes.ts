@@ -1,3 +1,8 @@
+/** Of a photo as it is sent. */
+export const maxPhotoBytes = 8 * 1024 * 1024
+export const maxPhotoPixels = 24_000_000
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+
 /**
  * The longer side of a restroom's photo as it is kept, and the shorter one of the small one beside it, which fills
  * squares whichever way it was held.

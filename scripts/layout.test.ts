@@ -52,6 +52,7 @@ const planted: Record<string, [path: string, text: string]> = {
   'providers-are-strangers': ['server/providers/maps/n.ts', `import '../mail/smtp.ts'`],
   'web-slices-are-strangers': ['web/guest/visits/o.ts', `import '../locations/List.ts'`],
   'ui-imports-nothing-of-ours': ['web/ui/p.ts', `import '../shell/data/session.ts'`],
+  'pages-need-no-browser': ['web/pages/q.ts', `import '../guest/locations/List.ts'`],
   'screens-are-arranged-last': ['web/guest/visits/r.ts', `import '../../screens/Home.ts'`],
   'base-knows-no-view': ['web/shell/data/s.ts', `import '../../guest/locations/List.ts'`],
 }

@@ -1,8 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import type { RefusalDetail } from '#contract/call.ts'
-import { maxPhotoBytes, maxPhotoPixels } from '#contract/locations.ts'
 import { maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
+import { maxPhotoBytes, maxPhotoPixels } from '#contract/photoSizes.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
 import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'

@@ -42,7 +42,6 @@ function View({ input }: { input: PageInput }) {
 
 function Head({ head, input }: { head: PageHead; input: PageInput }) {
   const { title, description, pathIn, isIndexed, picture } = head
-  const address = pathIn && `${input.origin}${pathIn(input.language)}`
   const data = jsonLd(head, input)
   return (
     <head>
@@ -58,9 +57,9 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {address && pathIn && (
+      {pathIn && (
         <>
-          <link rel="canonical" href={address} />
+          <link rel="canonical" href={`${input.origin}${pathIn(input.language)}`} />
           {languageTags.map((tag) => (
             <link key={tag} rel="alternate" hrefLang={tag} href={`${input.origin}${pathIn(tag)}`} />
           ))}
@@ -69,7 +68,7 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
           <meta property="og:site_name" content="Pitstop" />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
-          <meta property="og:url" content={address} />
+          <meta property="og:url" content={`${input.origin}${pathIn(input.language)}`} />
           <meta property="og:locale" content={input.language.replace('-', '_')} />
           <meta property="og:image" content={`${input.origin}${picture}`} />
           <meta property="og:image:width" content={String(pictureSize.width)} />

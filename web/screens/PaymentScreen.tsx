@@ -13,9 +13,9 @@ import { PayVisit } from './PayVisit.tsx'
  */
 export function PaymentScreen() {
   const t = useTranslations('checkout')
-  const { state } = useLocation()
+  const route = useLocation()
   const [query] = useSearchParams()
-  const purchase = readPurchase(state) ?? readPurchase({ locationId: query.get('restroom') })
+  const purchase = readPurchase(route.state) ?? readPurchase({ locationId: query.get('restroom') })
   if (!purchase) return <Navigate to={paths.plans} replace />
   return (
     <RequireRole role="user" isForNewcomers without="anyone">

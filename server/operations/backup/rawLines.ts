@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { maxPhotoBytes } from '#contract/locations.ts'
+import { maxPhotoBytes } from '#contract/photoSizes.ts'
 
 /** A file that is no backup, or not all of one. */
 export class BadBackup extends Error {}

@@ -107,7 +107,7 @@ test('a preview has a picture of where the restroom is, made once', async () => 
   expect((channels[0]?.mean ?? 255) < (channels[1]?.mean ?? 0)).toBe(true)
   const again = await world.app.inject({
     url: path,
-    headers: { 'if-none-match': String(picture.headers['etag']) },
+    headers: { 'if-none-match': String(picture.headers.etag) },
   })
   expect(again.statusCode).toBe(304)
   expect((await get('/picture.jpg')).rawPayload.equals(picture.rawPayload)).toBe(false)

@@ -9,7 +9,7 @@ import { type ListedPage, listIndexed } from './store.ts'
 
 /** A sitemap may name 50,000. Short ids are random: of those with the same beginning there are about as many. */
 const meanPerSitemap = 40_000
-const letters = [...'0123456789abcdefghjkmnpqrstvwxyz']
+const letters = Array.from('0123456789abcdefghjkmnpqrstvwxyz')
 const batchSize = 1_000
 /** How long what `security.txt` says holds. */
 const validDays = 180

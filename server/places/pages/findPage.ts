@@ -50,7 +50,7 @@ export function findPage(deps: PageDeps) {
   const restroom = restroomPage(deps)
   const place = placePage(deps, pages)
   return {
-    read(part: string | undefined): Named | undefined {
+    read: (part: string | undefined): Named | undefined => {
       if (part === undefined || pages.has(part)) return { slug: part }
       const shortId = shortIdIn(part)
       return shortId === undefined ? undefined : { shortId }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { firstSegmentOf, firstSegments } from '#contract/firstSegments.ts'
 import { setVisibility } from '#contract/locations.ts'
@@ -42,8 +43,11 @@ const hours = {
 }
 
 const texts = (html: string) => html.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, '|')
-const dataIn = (html: string): { '@graph': Record<string, unknown>[] } =>
-  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+const Data = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
+const dataIn = (html: string) =>
+  Data.parse(
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),
+  )
 const pathOf = (location: { shortId: string | null }, slug = 'lantern-coffee-house-') =>
   `/nyc/${slug}${location.shortId}`
 
@@ -226,7 +230,7 @@ test('a page is kept for seconds, then drawn anew, and not sent twice to who has
   await world.db.transact((tx) =>
     tx.run(`update locations set description = 'Newly painted.' where id = $1`, [id]),
   )
-  const again = { 'if-none-match': String(first.headers['etag']) }
+  const again = { 'if-none-match': String(first.headers.etag) }
   expect((await ask(pathOf(location), again)).statusCode).toBe(304)
   world.clock.moveTo(world.clock.offsetMs() + 11 * second)
   const changed = await ask(pathOf(location), again)
@@ -263,7 +267,10 @@ test('two hundred pages are whole without a script, each in its language, and le
     ).toBeNull()
     titles.add(`${language} ${one(/<title>([^<]+)<\/title>/g)} ${path}`)
     for (const [, to = ''] of body.matchAll(/<a href="(\/[^#"]+)"/g))
-      if (!seen.has(to)) queue.push(seen.add(to) && to)
+      if (!seen.has(to)) {
+        seen.add(to)
+        queue.push(to)
+      }
   }
   expect(titles.size).toBe(200)
 })

@@ -32,14 +32,14 @@ export function pictureProcess() {
 
   return {
     stop,
-    async draw(svg: string): Promise<Buffer> {
+    draw: async (svg: string): Promise<Buffer> => {
       clearTimeout(idle)
       const drawing = (child ??= start())
       const done = new AbortController()
       const signal = AbortSignal.any([done.signal, AbortSignal.timeout(maxMs)])
       const first = async (event: 'message' | 'exit') => {
-        const [said]: unknown[] = await once(drawing, event, { signal })
-        return said
+        const said: unknown[] = await once(drawing, event, { signal })
+        return said[0]
       }
       try {
         drawing.send(svg)

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { maxPhotoPixels } from '#contract/locations.ts'
-import { photoSidePixels } from '#contract/photoSizes.ts'
+import { maxPhotoPixels, photoSidePixels } from '#contract/photoSizes.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { Problem } from '#server/platform/problem.ts'
 

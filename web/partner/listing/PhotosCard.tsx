@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { maxPhotoBytes, maxPhotos, photoTypes } from '#contract/locations.ts'
+import { maxPhotos } from '#contract/locations.ts'
+import { maxPhotoBytes, photoTypes } from '#contract/photoSizes.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PhotoTile } from './PhotoTile.tsx'

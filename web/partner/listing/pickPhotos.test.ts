@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxPhotoBytes } from '#contract/locations.ts'
+import { maxPhotoBytes } from '#contract/photoSizes.ts'
 import { pickPhotos } from './pickPhotos.ts'
 
 const file = (name: string, type: string, bytes = 10) =>

@@ -1,4 +1,4 @@
-import { maxPhotoBytes, photoTypes } from '#contract/locations.ts'
+import { maxPhotoBytes, photoTypes } from '#contract/photoSizes.ts'
 
 export interface PickedPhotos {
   taken: File[]

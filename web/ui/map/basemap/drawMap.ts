@@ -1,5 +1,6 @@
 import type { Feature, Position } from 'geojson'
 import type { LayerSpecification } from 'maplibre-gl'
+import { z } from 'zod'
 import { acrossOf, downOf } from '#contract/mercator.ts'
 import { worldPx } from '../engine.ts'
 import { clipLine, clipRing, type Point, simplify } from './polylines.ts'
@@ -36,7 +37,7 @@ export function drawMap({ centre, zoom }: OpeningView, { width, height }: Size, 
     const data = sources[source]
     if (data?.type !== 'geojson' || typeof data.data !== 'object') return ''
     if (data.data.type !== 'FeatureCollection') return ''
-    const features = data.data.features.filter((feature) => fits(filter, feature))
+    const features = data.data.features.filter(fitting(filter))
     const d = features.flatMap(pathOf).join('')
     if (!d) return ''
     if (!ids.has(d)) ids.set(d, ids.size)
@@ -89,17 +90,32 @@ function written(points: Point[], end: string) {
 
 const tenths = (value: number) => String(value / 10).replace(/^(-?)0\./, '$1.')
 
-/** The one form of filter that the bundled style has: `['in', ['get', name], ['literal', values]]`. */
-function fits(filter: unknown, { properties }: Feature) {
-  if (!Array.isArray(filter)) return true
-  const [, [, name], [, values]] = filter as [string, [string, string], [string, unknown[]]]
-  return values.includes(properties?.[name])
+/** The one form of filter that the bundled style has. */
+const Filter = z.tuple([
+  z.literal('in'),
+  z.tuple([z.literal('get'), z.string()]),
+  z.tuple([z.literal('literal'), z.array(z.unknown())]),
+])
+
+function fitting(filter: unknown) {
+  if (!Array.isArray(filter)) return () => true
+  const [, [, name], [, values]] = Filter.parse(filter)
+  return ({ properties }: Feature) => values.includes(properties?.[name])
 }
 
-/** A number, or `['interpolate', ['exponential', base], ['zoom'], ...zoomAndPx]`. */
+/** The one form of width, beside a number. */
+const Width = z.tuple(
+  [
+    z.literal('interpolate'),
+    z.tuple([z.literal('exponential'), z.number()]),
+    z.tuple([z.literal('zoom')]),
+  ],
+  z.number(),
+)
+
 function widthAt(width: unknown, zoom: number): number {
   if (!Array.isArray(width)) return Number(width ?? 1)
-  const [, [, base], , ...stops] = width as [string, [string, number], [string], ...number[]]
+  const [, [, base], , ...stops] = Width.parse(width)
   for (let at = 0; at + 3 < stops.length; at += 2) {
     const [from = 0, fromPx = 0, to = 0, toPx = 0] = stops.slice(at, at + 4)
     if (zoom <= to || at + 5 >= stops.length) {
