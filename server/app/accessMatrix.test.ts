@@ -128,6 +128,7 @@ describe('who may make which call', () => {
       }
     }
     expect(opened.sort()).toEqual([
+      'DELETE /api/door/staff',
       'GET /api/door/guests',
       'GET /api/door/requests',
       'GET /api/door/state',
@@ -136,6 +137,7 @@ describe('who may make which call', () => {
       'POST /api/door/device',
       'POST /api/door/requests/:id/accept',
       'POST /api/door/requests/:id/decline',
+      'POST /api/door/staff',
       'POST /api/door/sync',
       'PUT /api/locations/me/pause',
     ])

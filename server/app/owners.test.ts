@@ -51,6 +51,7 @@ const ofReview = (body: object): Named => ({
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
+const ofStaff: Named = { id: () => theirs.staff, owner: () => theirs.door }
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
@@ -78,6 +79,8 @@ const cast: Record<string, Named> = {
   'DELETE /api/partner/team/invitations/:id': ofInvitation,
   'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
   'POST /api/partner/team/members/:id/remove': ofMember({}),
+  'POST /api/partner/staff/:id/pin': ofStaff,
+  'DELETE /api/partner/staff/:id': ofStaff,
   'POST /api/locations/me/reports/:id/reply': {
     id: () => theirs.report,
     owner: () => theirs.door,

@@ -35,6 +35,10 @@ export interface DoorCaller {
   organisationId: string
   locationId: string
   deviceId: string
+  /** Who said by PIN that they stand at it, and does still. */
+  staffId?: string
+  /** Someone has a PIN for its restroom. */
+  hasStaff: boolean
 }
 
 export interface OperatorCaller {

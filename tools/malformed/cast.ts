@@ -51,7 +51,10 @@ const extras = `
     insert into invitations (id, organisation_id, email, email_key, role, has_all_restrooms,
       invited_by, token_hash, mailed_at, expires_at)
     values ($1, $4, 'noor@pitstop.example', 'noor@pitstop.example', 'manager', true, $4,
-      sha256('noor'::bytea), $3, $3::timestamptz + interval '7 days'))
+      sha256('noor'::bytea), $3, $3::timestamptz + interval '7 days')
+  ), person as (
+    insert into staff (id, organisation_id, name, has_all_restrooms, pin_hash, added_at)
+    values ($1, $4, 'Mika', true, sha256('mika'::bytea), $3))
   insert into leads (id, name, business, email, phone, message, received_at)
   select id, 'Ada', 'Harbor', 'ada@pitstop.example', '', '', $3 from alarm`
 
@@ -63,6 +66,7 @@ const tables = {
   orders: 'orders',
   reviews: 'reviews',
   members: 'members',
+  staff: 'staff',
   invitations: 'invitations',
   alarms: 'door_alarms',
   devices: 'door_devices',
@@ -155,6 +159,7 @@ const words: Record<string, () => unknown> = {
   format: () => 'csv',
   topic: () => 'requests',
   key: () => crypto.randomUUID(),
+  pin: () => '482913',
   token: () => 'a'.repeat(43),
   endpoint: () => 'https://fcm.googleapis.com/fcm/send/abc',
   p256dh: () => 'A'.repeat(87),
