@@ -42,6 +42,7 @@ export const paths = {
   restroomFile: '/partner/restrooms/file',
   team: '/partner/team',
   teamLog: '/partner/team/log',
+  doorLog: '/partner/team/door',
   device: '/partner/device',
   claimDevice: (link: string) => `/partner/device?link=${encodeURIComponent(link)}`,
   analytics: '/partner/analytics',

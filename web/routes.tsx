@@ -89,6 +89,9 @@ const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
 )
 const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.tsx')).TeamScreen)
+const DoorLogScreen = lazyScreen(
+  async () => (await import('./screens/DoorLogScreen.tsx')).DoorLogScreen,
+)
 const TeamLogScreen = lazyScreen(
   async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
 )
@@ -214,6 +217,8 @@ export const routes: RouteObject[] = [
               { path: paths.doorSign, element: <SignScreen /> },
               { path: paths.restrooms, element: <RestroomsScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
+              { path: paths.team, element: <TeamScreen /> },
+              { path: paths.doorLog, element: <DoorLogScreen /> },
               {
                 element: <RequireOwner />,
                 children: [
@@ -221,7 +226,6 @@ export const routes: RouteObject[] = [
                   { path: paths.restroomFile, element: <RestroomFileScreen /> },
                   { path: paths.earnings, element: <EarningsScreen /> },
                   { path: paths.statement(':month'), element: <StatementScreen /> },
-                  { path: paths.team, element: <TeamScreen /> },
                   { path: paths.teamLog, element: <TeamLogScreen /> },
                 ],
               },
