@@ -36,6 +36,11 @@ export const ActKind = z.enum([
   'suspended',
   'lifted_suspension',
   'added_note',
+  'invited_operator',
+  'revoked_operator_invitation',
+  'joined_operators',
+  'changed_operator',
+  'removed_operator',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

@@ -13,7 +13,7 @@ const ofId = z.object({ id: z.uuid() })
 export const suspendPerson = call({
   method: 'POST',
   path: '/api/operator/people/:id/suspend',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({
     reason: SuspensionReason,
@@ -27,7 +27,7 @@ export const suspendPerson = call({
 export const liftSuspension = call({
   method: 'POST',
   path: '/api/operator/people/:id/lift-suspension',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({ reason: OperatorReason }),
   reply: PersonFile,

@@ -85,6 +85,7 @@ test('staff say by PIN who is at the door, a guest is let in by name, and the ow
   await typed.fill(ola.pin)
   await expect(turn).toContainText('Ola is at the door')
   await page.goto('/#/partner/team')
+  await page.reload()
   await page.getByRole('button', { name: 'Remove Ola' }).click()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(turn).toContainText('Who’s at the door?')

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/call.ts'
 import type { MemberRole } from '#contract/members.ts'
+import type { OperatorRole } from '#contract/operatorRoles.ts'
 
 /** A guest who is signed in with an account of the same id. */
 export interface GuestCaller {
@@ -45,6 +46,7 @@ export interface OperatorCaller {
   kind: 'operator'
   operatorId: string
   sessionId: string
+  role: OperatorRole
 }
 
 /** A caller who is signed in with an account. */
@@ -66,4 +68,7 @@ export type CallerOf<A extends Access> = {
   owner: MemberCaller
   door: MemberCaller | DoorCaller
   operator: OperatorCaller
+  operator_support: OperatorCaller
+  operator_finance: OperatorCaller
+  operator_admin: OperatorCaller
 }[A]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { decisionsADay } from '#contract/approvals.ts'
 import * as contract from '#contract/operator.ts'
+import type { OperatorRole } from '#contract/operatorRoles.ts'
 import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { second } from '#server/platform/clock.ts'
@@ -44,10 +45,19 @@ export const signInAs = (
   })
 
 /** An operator who is signed in. */
-export async function anOperator(world: World) {
+export async function anOperator(world: World, role: OperatorRole = 'admin') {
   const operator = await anEnrolled(world)
+  if (role !== 'admin') await setRole(world, operator.email, role)
   const { reply } = await signInAs(world, operator)
   return { ...operator, token: reply.token }
+}
+
+/** As an admin would; another admin stays. */
+async function setRole(world: World, email: string, role: OperatorRole) {
+  await anEnrolled(world)
+  await world.db.transact((tx) =>
+    tx.run(`update operators set role = $2 where email = $1`, [email, role]),
+  )
 }
 
 /** An operator refunds as many parts as one may in a day: the next decision of theirs needs another one. */

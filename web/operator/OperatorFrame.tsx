@@ -22,7 +22,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
   const operator = useOperator()
   const cache = useCallCache()
   // What one operator was told is not there for whoever sits down next.
-  useEffect(() => onOperatorChange(() => cache.removeAccess('operator')), [cache])
+  useEffect(() => onOperatorChange(() => cache.removeOperators()), [cache])
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">

@@ -1,27 +1,40 @@
 import { z } from 'zod'
+import { OperatorRole } from '#contract/operatorRoles.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 const Operator = z.object({
   id: z.uuid(),
   email: z.string(),
   passwordHash: z.string(),
   totpSealed: z.string(),
+  role: OperatorRole,
 })
+
+const select = `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed", role
+  from operators`
+
+export type OperatorRow = z.infer<typeof Operator>
 
 /** One who may sign in. */
 export async function findOperatorByEmail(tx: Tx, emailKey: string) {
   const [operator] = await tx.many(
     Operator,
-    `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed"
-     from operators where email_key = $1 and removed_at is null`,
+    `${select} where email_key = $1 and removed_at is null`,
     [emailKey],
   )
   return operator
 }
 
+export async function findOperatorById(tx: Tx, id: string) {
+  const [operator] = await tx.many(Operator, `${select} where id = $1 and removed_at is null`, [id])
+  return operator
+}
+
 export interface NewOperator {
   id: string
+  role: OperatorRole
   email: string
   emailKey: string
   passwordHash: string
@@ -31,8 +44,8 @@ export interface NewOperator {
 /** False where the address is an operator's already, be it one who was removed. */
 export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
   const inserted = await tx.run(
-    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at, role)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (email_key) do nothing`,
     [
       operator.id,
@@ -41,6 +54,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
       operator.passwordHash,
       operator.totpSealed,
       now,
+      operator.role,
     ],
   )
   return inserted === 1
@@ -66,13 +80,30 @@ export async function renewOperator(
   )
 }
 
-/** False where there is none, or not any more. */
+/** Who says who is an operator takes turns. The database's own guard takes the same name. */
+export const lockOperators = (tx: Tx) => lockName(tx, 'operators')
+
+/** Called while they are locked. */
+const isNotLastAdmin = `(role <> 'admin' or exists (
+  select from operators other where other.id <> operators.id and other.role = 'admin' and other.removed_at is null))`
+
+/** False where there is none, or not any more, or would be no admin left. Called while they are locked. */
 export async function removeOperator(tx: Tx, id: string, now: Date) {
   const removed = await tx.run(
-    `update operators set removed_at = $2 where id = $1 and removed_at is null`,
+    `update operators set removed_at = $2 where id = $1 and removed_at is null and ${isNotLastAdmin}`,
     [id, now],
   )
   return removed === 1
+}
+
+/** False where there would be no admin left. Called while they are locked. */
+export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
+  const written = await tx.run(
+    `update operators set role = $2
+     where id = $1 and removed_at is null and ($2 = 'admin' or ${isNotLastAdmin})`,
+    [id, role],
+  )
+  return written === 1
 }
 
 /** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
