@@ -68,7 +68,7 @@ export const OperatorReason = someText(reasonLength)
 export const decideApproval = call({
   method: 'POST',
   path: '/api/operator/approvals/:id',
-  access: 'operator_finance',
+  access: 'operator',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ answer: z.enum(['approve', 'reject']), reason: OperatorReason }),
   reply: Done,

@@ -190,7 +190,7 @@ describe('who may make which call', () => {
       {
         "admin": 0,
         "finance": 14,
-        "support": 11,
+        "support": 10,
       }
     `)
   })

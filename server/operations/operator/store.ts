@@ -125,17 +125,25 @@ export async function takeStep(
   return taken === 1
 }
 
+/** Whether an operator says yes to another's decision. */
+const decidesMoney = (operator: string) => `${operator}.role in ('finance', 'admin')`
+
 /** Alarms go to so many of them. */
 const maxAlarmed = 20
 
 const Alarmed = z.object({ id: z.string(), email: z.string() })
 
-/** Whom alarms go to, in the language of the command and the log: operators have no account to choose one on. */
-export async function alarmed(tx: Tx): Promise<Addressee[]> {
+/**
+ * Whom alarms about money go to, and the operator in whose name something was asked. In the language of the command and
+ * the log: operators have no account to choose one on.
+ */
+export async function alarmed(tx: Tx, askedBy?: string): Promise<Addressee[]> {
   const operators = await tx.many(
     Alarmed,
-    `select id, email from operators where removed_at is null order by id limit $1`,
-    [maxAlarmed],
+    `select id, email from operators
+     where removed_at is null and (${decidesMoney('operators')} or id = $2)
+     order by id = $2 desc nulls last, id limit $1`,
+    [maxAlarmed, askedBy ?? null],
   )
   return operators.map((operator) => ({
     ...operator,
@@ -165,11 +173,13 @@ export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
   return row?.count ?? 0
 }
 
-export async function countOperators(tx: Tx) {
+/** How many others may say yes to what this one asks for. */
+export async function countSeconds(tx: Tx, operatorId: string) {
   const [row] = await tx.many(
     Count,
-    `select count(*)::integer as count from operators where removed_at is null`,
-    [],
+    `select count(*)::integer as count from operators
+     where removed_at is null and id <> $1 and ${decidesMoney('operators')}`,
+    [operatorId],
   )
   return row?.count ?? 0
 }
