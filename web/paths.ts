@@ -57,6 +57,8 @@ export const paths = {
   operatorLeads: '/operator/leads',
   operatorOwed: '/operator/owed',
   operatorBooks: '/operator/books',
+  operatorTeam: '/operator/operators',
+  operatorJoin: '/operator/join',
   operatorLists: '/operator/lists',
   operatorList: (name: string) => `/operator/lists/${name}`,
   operatorLog: '/operator/log',

@@ -95,6 +95,9 @@ const DoorLogScreen = lazyScreen(
 const TeamLogScreen = lazyScreen(
   async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
 )
+const OperatorJoinScreen = lazyScreen(
+  async () => (await import('./screens/OperatorJoinScreen.tsx')).OperatorJoinScreen,
+)
 const InvitationScreen = lazyScreen(
   async () => (await import('./screens/InvitationScreen.tsx')).InvitationScreen,
 )
@@ -235,6 +238,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },
           { path: paths.terms, element: <PaperScreen /> },
