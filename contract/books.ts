@@ -56,7 +56,7 @@ export type Books = z.infer<typeof Books>
 export const showBooks = call({
   method: 'GET',
   path: '/api/operator/books',
-  access: 'operator',
+  access: 'operator_finance',
   reply: Books,
 })
 
@@ -66,7 +66,7 @@ const reason = someText(500).min(minSettlingReason)
 export const settleViolation = call({
   method: 'POST',
   path: '/api/operator/books/:id/settle',
-  access: 'operator',
+  access: 'operator_finance',
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
     key: z.uuid(),
@@ -81,7 +81,7 @@ export const settleViolation = call({
 export const releaseRefunds = call({
   method: 'POST',
   path: '/api/operator/books/refunds',
-  access: 'operator',
+  access: 'operator_finance',
   body: z.strictObject({ key: z.uuid(), shownCents: Cents, reason }),
   reply: Books,
 })

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { OperatorRole } from './operatorRoles.ts'
 import { Moment } from './text.ts'
 
 /**
  * Who may make a call. A route without one of these does not compile. `signed_in`: with an account. `guest`: with an account
  * or unclaimed; `guest_account`: not unclaimed. `session`: an account or an unclaimed guest. `partner`: an owner
  * or a manager of an organisation; `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no
- * other call.
+ * other call. `operator`: each of them; `operator_support`, `operator_finance`, `operator_admin`: those of that role, and admins.
  */
 export type Access =
   | 'anyone'
@@ -16,7 +17,23 @@ export type Access =
   | 'partner'
   | 'owner'
   | 'door'
-  | 'operator'
+  | OperatorAccess
+
+type OperatorAccess = 'operator' | `operator_${OperatorRole}`
+
+const ofOperators: string[] = [
+  'operator',
+  'operator_support',
+  'operator_finance',
+  'operator_admin',
+] satisfies OperatorAccess[]
+
+export const isOperatorAccess = (access: string): access is OperatorAccess =>
+  ofOperators.includes(access)
+
+/** Whether an operator of that role may make calls of this access. */
+export const mayOperate = (role: OperatorRole, access: OperatorAccess) =>
+  role === 'admin' || access === 'operator' || access === `operator_${role}`
 
 /** One HTTP call, described once and used by both ends of the wire. */
 export interface Call<

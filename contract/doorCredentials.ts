@@ -72,6 +72,18 @@ export const revokeDevice = call({
   reply: Done,
 })
 
+/** A device's turn ends when nothing was done at it for so long: a quiet hour asks for one PIN, a shift for another. */
+export const turnMinutes = 60
+
+/** Whom a device names, at a restroom with staff. */
+export const StaffAtDoor = z.object({
+  /** Who said by PIN that they stand at it; null: nobody, or too long ago. */
+  who: z.object({ id: z.uuid(), name: z.string(), until: Moment }).nullable(),
+  /** Too many PINs were wrong: it takes one again once an owner or a manager allows it. */
+  isLocked: z.boolean(),
+})
+export type StaffAtDoor = z.infer<typeof StaffAtDoor>
+
 /** What the door screen needs to know of its location; null before a partner saves one. */
 export const DoorState = z.object({
   locationId: LocationId,
@@ -80,6 +92,8 @@ export const DoorState = z.object({
   pause: Pause.nullable(),
   asksFirst: z.boolean(),
   standing: Standing.default('visible'),
+  /** Null: the restroom has no staff, or the caller is signed in. */
+  staff: StaffAtDoor.nullable().default(null),
 })
 export type DoorState = z.infer<typeof DoorState>
 

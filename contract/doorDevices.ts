@@ -58,6 +58,8 @@ export const OfflineUse = z.strictObject({
   usedAt: Moment,
   /** Counted up by the device, one for each use. Programs of before do not send it. */
   sequence: z.number().int().positive().max(1_000_000_000).optional(),
+  /** Who stood at the device, as it knew last. */
+  staffId: z.uuid().optional(),
 })
 export type OfflineUse = z.infer<typeof OfflineUse>
 

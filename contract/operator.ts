@@ -95,7 +95,7 @@ export const riskFile = call({
 export const decideCase = call({
   method: 'POST',
   path: '/api/operator/risk/:id/decision',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({ decision: RiskDecision, reason }),
   reply: RiskFile,
@@ -145,7 +145,7 @@ export const FormKey = z.uuid()
 export const refundOrder = call({
   method: 'POST',
   path: '/api/operator/orders/:id/refund',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({
     key: FormKey,
@@ -161,7 +161,7 @@ export const refundOrder = call({
 export const markDispute = call({
   method: 'POST',
   path: '/api/operator/disputes/:id/mark',
-  access: 'operator',
+  access: 'operator_finance',
   params: z.object({ id: someText(200) }),
   body: z.strictObject({ fraudOf: z.uuid().nullable(), reason }),
   reply: OrderFile,
@@ -173,7 +173,7 @@ const OwedToGuests = z.object({ owed: z.array(OwedLine).max(maxWaiting), isMore:
 export const owedToGuests = call({
   method: 'GET',
   path: '/api/operator/owed',
-  access: 'operator',
+  access: 'operator_finance',
   reply: OwedToGuests,
 })
 
@@ -181,7 +181,7 @@ export const owedToGuests = call({
 export const settleOwed = call({
   method: 'POST',
   path: '/api/operator/owed/:id/settle',
-  access: 'operator',
+  access: 'operator_finance',
   params: ofId,
   body: z.strictObject({ how: z.enum(['sent_again', 'paid_otherwise']), reason }),
   reply: OwedToGuests,
@@ -190,7 +190,7 @@ export const settleOwed = call({
 export const decideReport = call({
   method: 'POST',
   path: '/api/operator/reports/:id/answer',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({ answer: z.enum(['money_back', 'no_money_back']), reason }),
   reply: OrderFile,
@@ -200,7 +200,7 @@ export const decideReport = call({
 export const takeDownLocation = call({
   method: 'POST',
   path: '/api/operator/locations/:id/take-down',
-  access: 'operator',
+  access: 'operator_support',
   params: z.object({ id: LocationId }),
   body: z.strictObject({ reason }),
   reply: LocationFile,
@@ -209,7 +209,7 @@ export const takeDownLocation = call({
 export const releaseLocation = call({
   method: 'POST',
   path: '/api/operator/locations/:id/release',
-  access: 'operator',
+  access: 'operator_support',
   params: z.object({ id: LocationId }),
   body: z.strictObject({ reason }),
   reply: LocationFile,
@@ -228,7 +228,7 @@ export const reviewFile = call({
 export const judgeReview = call({
   method: 'POST',
   path: '/api/operator/reviews/:id/judge',
-  access: 'operator',
+  access: 'operator_support',
   params: z.object({ id: ReviewId }),
   body: z.strictObject({ isTakenDown: z.boolean(), reason }),
   reply: LocationFile,
@@ -245,14 +245,14 @@ export type StoredLead = z.infer<typeof StoredLead>
 export const listLeads = call({
   method: 'GET',
   path: '/api/operator/leads',
-  access: 'operator',
+  access: 'operator_support',
   reply: z.array(StoredLead).max(maxLeadsListed),
 })
 
 export const answerLead = call({
   method: 'POST',
   path: '/api/operator/leads/:id/answer',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   reply: Done,
 })

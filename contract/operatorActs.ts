@@ -37,6 +37,11 @@ export const ActKind = z.enum([
   'lifted_suspension',
   'added_note',
   'lifted_block',
+  'invited_operator',
+  'revoked_operator_invitation',
+  'joined_operators',
+  'changed_operator',
+  'removed_operator',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

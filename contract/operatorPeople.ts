@@ -14,7 +14,7 @@ const ofId = z.object({ id: z.uuid() })
 export const suspendPerson = call({
   method: 'POST',
   path: '/api/operator/people/:id/suspend',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({
     reason: SuspensionReason,
@@ -28,7 +28,7 @@ export const suspendPerson = call({
 export const liftSuspension = call({
   method: 'POST',
   path: '/api/operator/people/:id/lift-suspension',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({ reason: OperatorReason }),
   reply: PersonFile,
@@ -59,7 +59,7 @@ export const personBlocks = call({
 export const liftBlock = call({
   method: 'POST',
   path: '/api/operator/blocks/:id/lift',
-  access: 'operator',
+  access: 'operator_support',
   params: ofId,
   body: z.strictObject({ reason: OperatorReason }),
   reply: Done,

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { OperatorRole } from './operatorRoles.ts'
 
 /** An operator who does nothing for so long is signed out. */
 export const operatorIdleMinutes = 30
 
-export const OperatorSession = z.object({ token: z.string(), email: z.string() })
+export const OperatorSession = z.object({
+  token: z.string(),
+  email: z.string(),
+  /** A server of before has admins alone. */
+  role: OperatorRole.default('admin'),
+})
 export type OperatorSession = z.infer<typeof OperatorSession>

@@ -38,6 +38,10 @@ export const TeamActKind = z.enum([
   'changed_member',
   'removed_member',
   'left',
+  'added_staff',
+  'renewed_pin',
+  'removed_staff',
+  'allowed_pins',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PartnerReply, ReportReason } from './reports.ts'
+import { ActBy } from './staff.ts'
 import { Moment } from './text.ts'
 
 /** What a visit went through. `used`, `late_used` and `admitted` are what the door, and its staff, say. */
@@ -17,7 +18,8 @@ export type VisitMoment = z.infer<typeof VisitMoment>
 
 /** A line of what happened, as whoever tells it says. */
 export const StoryLine = z.discriminatedUnion('moment', [
-  z.object({ moment: VisitMoment, at: Moment }),
+  /** Of what was done at a door with staff it says by whom. */
+  z.object({ moment: VisitMoment, at: Moment, by: ActBy.optional() }),
   z.object({
     moment: z.literal('reported'),
     at: Moment,

@@ -42,6 +42,36 @@ export const doorScenes: Scene[] = [
     shows: /Out of order/,
   },
   {
+    name: 'door-turn',
+    as: 'partner',
+    async open(page) {
+      const until = new Date(Date.now() + 3_600_000).toISOString()
+      const who = { id: crypto.randomUUID(), name: 'Mika', until }
+      await changeDoor(page, { staff: { who, isLocked: false } })
+      await page.goto(door)
+    },
+    shows: 'Mika is at the door',
+  },
+  {
+    name: 'door-pin',
+    as: 'partner',
+    async open(page) {
+      await changeDoor(page, { staff: { who: null, isLocked: false } })
+      await page.goto(door)
+      await page.getByRole('button', { name: 'Enter PIN' }).click()
+    },
+    shows: 'Enter your PIN',
+  },
+  {
+    name: 'door-pins-locked',
+    as: 'partner',
+    async open(page) {
+      await changeDoor(page, { staff: { who: null, isLocked: true } })
+      await page.goto(door)
+    },
+    shows: /Too many wrong PINs/,
+  },
+  {
     name: 'door-alarms',
     as: 'partner',
     async open(page) {

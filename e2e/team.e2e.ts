@@ -1,6 +1,7 @@
-import { withRestroom } from './listing.ts'
+import { said, withRestroom } from './listing.ts'
 import { confirmByLink, linkMailedTo } from './outbox.ts'
 import { field, freshEmail, password, signIn } from './people.ts'
+import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test('an owner invites a manager, who joins, sees no money, and is signed out when removed', async ({
@@ -57,4 +58,42 @@ test('an owner invites a manager, who joins, sees no money, and is signed out wh
   await signIn(manager, email)
   await expect(manager).toHaveURL(/#\/partner/)
   await theirs.close()
+})
+
+test('an account on two teams switches between them, and each time sees that team’s restroom and role', async ({
+  page,
+  request,
+}) => {
+  const { name, partnerEmail } = await withRestroom(page, request)
+  const other = await aRestroom(request, { name: 'Lantern Rooms' })
+  for (const email of [partnerEmail, other.partnerEmail]) await confirmByLink(request, email)
+  const data = { email: partnerEmail, role: 'manager', restrooms: null, password }
+  const { headers } = other
+  await request.post('/api/partner/team/invitations', { headers, data })
+  const { path } = await linkMailedTo(request, partnerEmail, /invited to a team/)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page).toHaveURL(/#\/partner\/today$/)
+  const earnings = page.getByRole('link', { name: 'Earnings' })
+  await expect(page.getByRole('link', { name: 'Door' }).first()).toBeVisible()
+  await expect(earnings).toHaveCount(0)
+  await page.goto('/#/partner')
+  await expect(said(page, /^Lantern Rooms/).first()).toBeVisible()
+
+  await page.goto('/#/account')
+  const teams = page.getByRole('list', { name: 'Your teams' })
+  await expect(teams.getByRole('listitem').filter({ hasText: 'Lantern Rooms' })).toContainText(
+    'Selected',
+  )
+  await teams.getByRole('button', { name: `Switch to ${name}` }).click()
+  await expect(page).toHaveURL(/#\/partner\/today$/)
+  await expect(earnings.first()).toBeVisible()
+  await page.goto('/#/partner')
+  await expect(said(page, new RegExp(`^${name}`)).first()).toBeVisible()
+
+  await page.goto('/#/account')
+  await teams.getByRole('button', { name: 'Switch to Lantern Rooms' }).click()
+  await expect(page).toHaveURL(/#\/partner\/today$/)
+  await page.goto('/#/partner')
+  await expect(said(page, /^Lantern Rooms/).first()).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type DoorAct, doorLog, type Staff, showStaff } from '#contract/staff.ts'
 import { type Invitation, openInvitation, showTeam, type Team } from '#contract/team.ts'
 import { type TeamAct, teamLog } from '#contract/teamLog.ts'
 import type { Scene } from './scene.ts'
@@ -74,6 +75,38 @@ const acts: TeamAct[] = [
   act(5, { act: 'asked_payout', subject: null, after: { cents: 12_450 } }),
 ]
 
+const staff: Staff = {
+  staff: [
+    { id: idOf(40), name: 'Mika', restrooms: null, addedAt: at, mayChange: true },
+    {
+      id: idOf(41),
+      name: 'Olamide Featherstonehaugh-Castellanos',
+      restrooms: [idOf(20), idOf(21)],
+      addedAt: at,
+      mayChange: true,
+    },
+    { id: idOf(42), name: 'Pia', restrooms: [idOf(20)], addedAt: at, mayChange: false },
+  ],
+  lockedDevices: [{ id: idOf(50), name: 'Counter tablet', restroom: 'Lantern East' }],
+  isLocked: false,
+}
+
+const doorAct = (id: number, said: Partial<DoorAct> & Pick<DoorAct, 'act'>): DoorAct => ({
+  id,
+  at,
+  by: 'Mika',
+  pin: 'checked',
+  restroom: 'Lantern East',
+  ...said,
+})
+
+const doorActs: DoorAct[] = [
+  doorAct(4, { act: 'let_in', by: null, pin: 'none' }),
+  doorAct(3, { act: 'let_in', by: 'Olamide Featherstonehaugh-Castellanos', pin: 'not_checked' }),
+  doorAct(2, { act: 'accepted' }),
+  doorAct(1, { act: 'admitted' }),
+]
+
 const invitation: Invitation = {
   organisation: 'Lantern Coffee House',
   invitedBy: 'Grace Okafor',
@@ -103,6 +136,33 @@ export const teamScenes: Scene[] = [
     as: 'partner',
     open: showing(showTeam.path, team, '/#/partner/team'),
     shows: 'Noor Adeyemi-Castellanos',
+  },
+  {
+    name: 'team-staff',
+    as: 'partner',
+    open: showing(showStaff.path, staff, '/#/partner/team'),
+    shows: 'PINs are locked',
+  },
+  {
+    name: 'team-staff-pin',
+    as: 'partner',
+    async open(page) {
+      const made = { pin: '482913', name: 'Mika', staff }
+      await page.route(`**${showStaff.path}`, (route) =>
+        route.fulfill({ json: route.request().method() === 'POST' ? made : staff }),
+      )
+      await page.goto('/#/partner/team')
+      await page.getByRole('button', { name: 'Add staff' }).click()
+      await page.getByRole('dialog').getByLabel('Name').fill('Mika')
+      await page.getByRole('button', { name: 'Create PIN' }).click()
+    },
+    shows: 'PIN for Mika',
+  },
+  {
+    name: 'team-door-log',
+    as: 'partner',
+    open: showing(doorLog.path, { acts: doorActs, next: null }, '/#/partner/team/door'),
+    shows: 'PIN not checked',
   },
   {
     name: 'team-invite',

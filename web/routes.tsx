@@ -89,11 +89,17 @@ const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
 )
 const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.tsx')).TeamScreen)
+const DoorLogScreen = lazyScreen(
+  async () => (await import('./screens/DoorLogScreen.tsx')).DoorLogScreen,
+)
 const TeamLogScreen = lazyScreen(
   async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
 )
 const GuestsScreen = lazyScreen(
   async () => (await import('./screens/GuestsScreen.tsx')).GuestsScreen,
+)
+const OperatorJoinScreen = lazyScreen(
+  async () => (await import('./screens/OperatorJoinScreen.tsx')).OperatorJoinScreen,
 )
 const InvitationScreen = lazyScreen(
   async () => (await import('./screens/InvitationScreen.tsx')).InvitationScreen,
@@ -218,6 +224,8 @@ export const routes: RouteObject[] = [
               { path: paths.restrooms, element: <RestroomsScreen /> },
               { path: paths.analytics, element: <AnalyticsScreen /> },
               { path: paths.partnerGuests, element: <GuestsScreen /> },
+              { path: paths.team, element: <TeamScreen /> },
+              { path: paths.doorLog, element: <DoorLogScreen /> },
               {
                 element: <RequireOwner />,
                 children: [
@@ -225,7 +233,6 @@ export const routes: RouteObject[] = [
                   { path: paths.restroomFile, element: <RestroomFileScreen /> },
                   { path: paths.earnings, element: <EarningsScreen /> },
                   { path: paths.statement(':month'), element: <StatementScreen /> },
-                  { path: paths.team, element: <TeamScreen /> },
                   { path: paths.teamLog, element: <TeamLogScreen /> },
                 ],
               },
@@ -235,6 +242,7 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },
           { path: paths.terms, element: <PaperScreen /> },

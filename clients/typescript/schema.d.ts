@@ -16,6 +16,7 @@ export interface components {
     BalanceLine: { id: string; date: string; what: "visit" | "pass" | "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "payout" | "correction"; restroom: string | null; availableOn: string | null; cents: number }
     BalanceLines: { lines: components['schemas']['BalanceLine'][]; before: string | null }
     Bank: { state: "none" } | { state: "unfinished" } | ({ state: "ready"; ending: string | null; isNew: boolean; isStopped: boolean })
+    BeginOperatorReply: { email: string; role: components['schemas']['OperatorRole']; uri: string; secret: string }
     BeginSecondFactorReply: { uri: string; secret: string }
     BlockReason: "damage" | "mess" | "aggression" | "code_sharing"
     Blocks: { recent: components['schemas']['RecentGuest'][]; blocks: components['schemas']['GuestBlock'][]; timeZone: string; now: components['schemas']['Moment'] }
@@ -28,8 +29,11 @@ export interface components {
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
     DeviceId: string
     Done: { done: true }
+    DoorAct: { by: string | null; pin: components['schemas']['PinCheck'] | null; id: number; at: components['schemas']['Moment']; act: components['schemas']['DoorActKind']; restroom: string }
+    DoorActKind: "let_in" | "admitted" | "accepted" | "declined"
     DoorAlarm: { id: string; kind: "never_issued" | "used_twice" | "not_held" | "outside_its_time"; usedAt: components['schemas']['Moment'] }
     DoorDevice: { id: components['schemas']['DeviceId']; name: string; kind: "device" | "session"; registeredAt: components['schemas']['Moment']; seenAt: components['schemas']['Moment']; heldUntil: components['schemas']['Moment'] | null }
+    DoorLogReply: { acts: components['schemas']['DoorAct'][]; next: number | null }
     DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
     DownloadDataReply: { [name: string]: unknown }
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
@@ -81,11 +85,13 @@ export interface components {
     MyCasesReply: { cases: components['schemas']['OwnCase'][] }
     MyLocationReply: components['schemas']['OwnLocation'] | null
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
+    NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
     Nudging: { isOn: boolean; publicKey: string }
     OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null }
     OpenBankReply: { url: string }
     OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
-    OperatorSession: { token: string; email: string }
+    OperatorRole: "support" | "finance" | "admin"
+    OperatorSession: { token: string; email: string; role: components['schemas']['OperatorRole'] }
     OrderMoneyBack: { kind: "money_back"; reason: "too_late" | "location_closed" | "busy" | "already_member" | "given_back" | "no_entry" | "guest_suspended" | "other"; visitId: string | null; locationId: string | null; nextFreeAt: string | null; refundCheck: components['schemas']['RefundCheck'] | null }
     OrderOutcome: { kind: "open" } | { kind: "visit_ready"; visitId: string } | { kind: "plan_ready"; planId: components['schemas']['PlanId'] } | { kind: "visit_asked"; visitId: string } | components['schemas']['OrderMoneyBack'] | ({ kind: "not_paid"; planId: components['schemas']['PlanId'] | null; locationId: string | null })
     Organisation: { id: string; name: string; role: components['schemas']['MemberRole']; restrooms: number; isCurrent: boolean }
@@ -108,6 +114,7 @@ export interface components {
     Payout: { id: string; cents: number; state: "under_way" | "arrived" | "failed"; askedAt: components['schemas']['Moment']; arrivesAt: components['schemas']['Moment'] | null; ending: string | null; heldUntil: components['schemas']['Moment'] | null; isStopped: boolean }
     PayoutBar: "payout_in_progress" | "balance_below_zero" | "nothing_available" | "payout_too_small" | "bank_missing" | "email_not_proven" | "payouts_stopped" | "payouts_frozen" | "organisation_suspended"
     PayoutSchedule: "weekly" | "monthly" | "by_hand"
+    PinCheck: "checked" | "not_checked" | "none"
     Place: { label: string; coordinates: { lat: number; lng: number }; precision: "door" | "street" | "area" }
     Plan: { id: components['schemas']['PlanId']; name: string; price: string; cents: components['schemas']['Cents']; features: string[]; popular: boolean }
     PlanId: "price_1" | "price_2" | "price_3"
@@ -137,6 +144,8 @@ export interface components {
     Session: { id: string; startedAt: components['schemas']['Moment']; lastSeenAt: components['schemas']['Moment']; device: string; current: boolean }
     ShortId: string
     SignedIn: { token: string; userId: string; userType: components['schemas']['UserType']; name: string; picture: string | null; guestKept: boolean }
+    Staff: { staff: components['schemas']['StaffPerson'][]; lockedDevices: { id: components['schemas']['DeviceId']; name: string; restroom: string }[]; isLocked: boolean }
+    StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
     Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
     StartedGuest: { token: string; guestId: string }
     Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
@@ -147,7 +156,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left"
+    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "renewed_pin" | "removed_staff" | "allowed_pins"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -389,6 +398,12 @@ export interface paths {
   '/api/nudges/move': {
     post: { parameters: {  }; requestBody: { content: { 'application/json': { from: { endpoint: string; auth: string }; to: { endpoint: string; keys: { p256dh: string; auth: string } } } } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
+  '/api/operator/invitations/begin': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { token: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['BeginOperatorReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/operator/invitations/join': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { token: string; password: string; code: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
   '/api/operator/session': {
     post: { parameters: {  }; requestBody: { content: { 'application/json': { email: string; password: string; code: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['OperatorSession'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
@@ -467,6 +482,22 @@ export interface paths {
   }
   '/api/partner/restrooms.csv': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/octet-stream': unknown } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/staff': {
+    get: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['Staff'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { name: string; restrooms: string[] | null } } }; responses: { 200: { content: { 'application/json': components['schemas']['NewPin'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/staff/{id}': {
+    delete: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Staff'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/staff/{id}/pin': {
+    post: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': components['schemas']['NewPin'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/staff/log': {
+    get: { parameters: { query?: { before?: number } }; responses: { 200: { content: { 'application/json': components['schemas']['DoorLogReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/partner/staff/pins/allow': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { password: string; code?: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['Staff'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
   '/api/partner/statements/{month}': {
     get: { parameters: { path: { month: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Statement'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Refusal } from '#contract/call.ts'
+import { isOperatorAccess, mayOperate, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
+import { OperatorRole } from '#contract/operatorRoles.ts'
 import { listRoutes, serveOn } from '#server/platform/http.ts'
 import { aGuest, aNewcomer } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
@@ -20,6 +21,12 @@ beforeAll(async () => {
     operator: (await anOperator(world)).token,
   }
 })
+
+const wordOf: Record<string, string> = {
+  operator_support: 'support_only',
+  operator_finance: 'finance_only',
+  operator_admin: 'admins_only',
+}
 
 /** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
 async function statusFor(method: string, path: string, token?: string) {
@@ -68,7 +75,9 @@ describe('who may make which call', () => {
   })
 
   test('a guest without an account makes the calls of guests, and none that needs an account', async () => {
-    const rules = world.routes.filter(({ access }) => access !== 'anyone' && access !== 'operator')
+    const rules = world.routes.filter(
+      ({ access }) => access !== 'anyone' && !isOperatorAccess(access),
+    )
     const opened = []
     for (const { method, path, access } of rules) {
       if (path === events.path) continue
@@ -123,13 +132,14 @@ describe('who may make which call', () => {
       if (access === 'door') {
         opened.push(`${method} ${path}`)
         expect([401, 403], `${method} ${path} for a device`).not.toContain(status)
-      } else if (access === 'operator') expect(status, `${method} ${path}`).toBe(401)
+      } else if (isOperatorAccess(access)) expect(status, `${method} ${path}`).toBe(401)
       else {
         expect(status, `${method} ${path}`).toBe(403)
         expect(Refusal.parse(body).error).toBe('door_only')
       }
     }
     expect(opened.sort()).toEqual([
+      'DELETE /api/door/staff',
       'GET /api/door/guests',
       'GET /api/door/requests',
       'GET /api/door/state',
@@ -138,6 +148,7 @@ describe('who may make which call', () => {
       'POST /api/door/device',
       'POST /api/door/requests/:id/accept',
       'POST /api/door/requests/:id/decline',
+      'POST /api/door/staff',
       'POST /api/door/sync',
       'PUT /api/locations/me/pause',
     ])
@@ -145,9 +156,9 @@ describe('who may make which call', () => {
 
   test('an operator’s session opens the operator’s calls alone, and no other session opens those', async () => {
     const rules = world.routes.filter(({ access }) => access !== 'anyone')
-    expect(rules.filter(({ access }) => access === 'operator').length).toBeGreaterThan(12)
+    expect(rules.filter(({ access }) => isOperatorAccess(access)).length).toBeGreaterThan(12)
     for (const { method, path, access } of rules) {
-      const isTheirs = access === 'operator'
+      const isTheirs = isOperatorAccess(access)
       for (const token of isTheirs ? [tokens.guest, tokens.partner] : [tokens.operator]) {
         const { status, body } = await statusFor(method, path, token)
         expect(status, `${method} ${path}`).toBe(401)
@@ -157,6 +168,33 @@ describe('who may make which call', () => {
       const own = await statusFor(method, path, tokens.operator)
       expect([401, 403], `${method} ${path} for its own`).not.toContain(own.status)
     }
+  })
+
+  test('an operator makes the calls of their role, and an admin makes all', async () => {
+    const rules = world.routes.flatMap(({ access, ...route }) =>
+      isOperatorAccess(access) && route.method !== 'DELETE' ? [{ access, ...route }] : [],
+    )
+    const refused = { support: 0, finance: 0, admin: 0 }
+    for (const role of OperatorRole.options) {
+      const { token } = await anOperator(world, role)
+      for (const { method, path, access } of rules) {
+        const { status, body } = await statusFor(method, path, token)
+        const told = `${method} ${path} by ${role}`
+        if (mayOperate(role, access)) expect([401, 403], told).not.toContain(status)
+        else {
+          refused[role] += 1
+          expect(status, told).toBe(403)
+          expect(Refusal.parse(body).error, told).toBe(wordOf[access])
+        }
+      }
+    }
+    expect(refused).toMatchInlineSnapshot(`
+      {
+        "admin": 0,
+        "finance": 15,
+        "support": 10,
+      }
+    `)
   })
 
   test('a route that does not say who may make it stops the start', async () => {

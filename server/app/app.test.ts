@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Access, Refusal } from '#contract/call.ts'
+import { type Access, isOperatorAccess, Refusal } from '#contract/call.ts'
 import { aGuest, aQuickAccount } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -21,9 +21,8 @@ beforeAll(async () => {
 
 function tokenFor(access: Access) {
   if (access === 'owner') return tokens.partner
-  return access === 'partner' || access === 'operator' || access === 'door'
-    ? tokens[access]
-    : tokens.guest
+  if (isOperatorAccess(access)) return tokens.operator
+  return access === 'partner' || access === 'door' ? tokens[access] : tokens.guest
 }
 
 describe('hostile input', () => {

@@ -30,7 +30,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const identity = joinIdentity(platform)
   const places = await joinPlaces(platform, identity)
   const money = await joinMoney(platform, identity)
-  const access = joinAccess(platform, money)
+  const access = joinAccess(platform, identity, money)
   const earnings = joinEarnings(platform, money)
   const operations = await joinOperations(platform)
   const profile = joinProfile(platform, identity)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import { isOperatorAccess } from '#contract/call.ts'
 import { findDoorDevice, isDeviceToken } from '#server/access/doors/index.ts'
 import { findCaller } from '#server/identity/auth/index.ts'
 import { addressBlock } from '#server/identity/limits/index.ts'
@@ -16,7 +17,7 @@ export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, 
   const operators = findOperator({ transact: db.transact, clock })
   const devices = findDoorDevice({ alone: db.alone, clock })
   const find: FindToken = (token, access) => {
-    if (access === 'operator') return operators(token)
+    if (isOperatorAccess(access)) return operators(token)
     return isDeviceToken(token) ? devices(token) : accounts(token, access)
   }
   const lane = openTokenLane(find)

@@ -20,6 +20,9 @@ const bodies: Record<string, () => object> = {
   'POST /api/door/links': () => ({ name: 'Counter' }),
   'POST /api/door/lock': () => ({ password: thePassword }),
   'POST /api/door/sync': () => ({ deviceId: randomUUID(), locationId: randomUUID(), uses: [] }),
+  'POST /api/door/staff': () => ({ pin: '000000' }),
+  'POST /api/partner/staff': () => ({ name: randomUUID(), restrooms: [own] }),
+  'POST /api/partner/staff/pins/allow': () => ({ password: thePassword }),
   'PUT /api/locations/me/entry': () => ({ entry: 'lock' }),
   'PUT /api/locations/me': () => ({ ...aDraft, name: 'Mine now' }),
   'PUT /api/locations/me/visibility': () => ({ isActive: false }),
@@ -43,6 +46,10 @@ const ofNoRestroom = new Set([
   'PUT /api/account/organisation',
   'POST /api/invitations/accept',
   'GET /api/partner/restrooms',
+  'GET /api/partner/staff',
+  'GET /api/partner/staff/log',
+  'POST /api/partner/staff',
+  'POST /api/partner/staff/pins/allow',
   'POST /api/photos',
 ])
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isOperatorAccess } from '#contract/call.ts'
 import { doorSafety } from '#contract/doorDevices.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -52,6 +53,7 @@ const ofReview = (body: object): Named => ({
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
+const ofStaff: Named = { id: () => theirs.staff, owner: () => theirs.door }
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
@@ -86,6 +88,8 @@ const cast: Record<string, Named> = {
   },
   'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
   'POST /api/partner/team/members/:id/remove': ofMember({}),
+  'POST /api/partner/staff/:id/pin': ofStaff,
+  'DELETE /api/partner/staff/:id': ofStaff,
   'POST /api/locations/me/reports/:id/reply': {
     id: () => theirs.report,
     owner: () => theirs.door,
@@ -186,7 +190,7 @@ const everyRow = () =>
 
 test('every route that names a thing says whose it is [PR8]', () => {
   const naming = world.routes.filter(
-    ({ path, access }) => path.includes(':') && access !== 'operator',
+    ({ path, access }) => path.includes(':') && !isOperatorAccess(access),
   )
   const unsaid = naming.map(nameOf).filter((name) => !(name in cast) && !(name in nobodys))
   expect(unsaid).toEqual([])
@@ -214,7 +218,7 @@ test('nobody else reads or changes it, or learns that it is there [PR8]', async 
 test('an operator’s routes are shut for all of them, with a real id too [PR8]', async () => {
   const ids = [theirs.guest.id, theirs.door.id, theirs.used, theirs.order, theirs.review]
   const before = await everyRow()
-  for (const route of world.routes.filter(({ access }) => access === 'operator'))
+  for (const route of world.routes.filter(({ access }) => isOperatorAccess(access)))
     for (const id of ids)
       for (const token of [theirs.guest.token, theirs.door.token, ...strangers.map((s) => s[1])])
         expect((await ask(nameOf(route), token, { id: () => id })).statusCode).toBe(401)

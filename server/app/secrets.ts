@@ -55,6 +55,10 @@ export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 export const deviceSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop guest devices', keyBytes))
 
+/** Hashes the PINs of staff: without it the database tells none of them. */
+export const pinKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop staff pins', keyBytes))
+
 /** The two halves of our push key; an installation from before there was one has it made from another key. */
 export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'keypadKey'>) {
   const key =

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/call.ts'
 import type { MemberRole } from '#contract/members.ts'
+import type { OperatorRole } from '#contract/operatorRoles.ts'
 
 /** A guest who is signed in with an account of the same id. */
 export interface GuestCaller {
@@ -35,12 +36,17 @@ export interface DoorCaller {
   organisationId: string
   locationId: string
   deviceId: string
+  /** Who said by PIN that they stand at it, and does still. */
+  staffId?: string
+  /** Someone has a PIN for its restroom. */
+  hasStaff: boolean
 }
 
 export interface OperatorCaller {
   kind: 'operator'
   operatorId: string
   sessionId: string
+  role: OperatorRole
 }
 
 /** A caller who is signed in with an account. */
@@ -62,4 +68,7 @@ export type CallerOf<A extends Access> = {
   owner: MemberCaller
   door: MemberCaller | DoorCaller
   operator: OperatorCaller
+  operator_support: OperatorCaller
+  operator_finance: OperatorCaller
+  operator_admin: OperatorCaller
 }[A]

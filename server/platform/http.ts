@@ -9,9 +9,9 @@ import type {
   RouteOptions,
 } from 'fastify'
 import { z } from 'zod'
-import type { Access, Call } from '#contract/call.ts'
+import { type Access, type Call, isOperatorAccess, mayOperate } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
-import type { Caller, CallerOf } from './caller.ts'
+import type { Caller, CallerOf, OperatorCaller } from './caller.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { notSignedIn, Problem } from './problem.ts'
 
@@ -46,6 +46,29 @@ interface Asked<A extends Access, P, Q, B> {
 export const ownersOnly = () =>
   new Problem(403, 'owners_only', 'Only an owner can do this. Ask an owner of your team.')
 
+export const otherRole = {
+  operator_support: () =>
+    new Problem(
+      403,
+      'support_only',
+      'Only operators with the role Support can do this. Ask an admin.',
+    ),
+  operator_finance: () =>
+    new Problem(
+      403,
+      'finance_only',
+      'Only operators with the role Finance can do this. Ask an admin.',
+    ),
+  operator_admin: () => new Problem(403, 'admins_only', 'Only admins can do this. Ask an admin.'),
+}
+
+/** A token of an operator is looked up for their calls alone. */
+function withRole(caller: OperatorCaller, access: Access) {
+  if (!isOperatorAccess(access)) throw notSignedIn()
+  if (access !== 'operator' && !mayOperate(caller.role, access)) throw otherRole[access]()
+  return caller
+}
+
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
@@ -65,6 +88,7 @@ export function admitBy(findCaller: FindCaller) {
     const token = bearerOf(request)
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
+    if (caller.kind === 'operator') return withRole(caller, access)
     if (caller.kind === 'door' && access !== 'door')
       throw new Problem(
         403,

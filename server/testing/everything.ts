@@ -1,6 +1,7 @@
 import { listSessions } from '#contract/auth.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
+import { addStaff } from '#contract/staff.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp } from './accounts.ts'
 import { aDoorDevice } from './doorDevices.ts'
@@ -85,6 +86,10 @@ export async function everythingOfSomebody(world: World, canary: string) {
       [block, owner.id, waiting.id, door.id, world.clock.now()],
     ),
   )
+  const staff = await world.ask(addStaff, {
+    token: owner.token,
+    body: { name: `${canary} at the door`, restrooms: null },
+  })
   return {
     block,
     door,
@@ -103,6 +108,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     report: told,
     file: file.reply.id,
     member: member.memberId,
+    staff: staff.reply.staff.staff[0]?.id ?? '',
     invitation,
   }
 }

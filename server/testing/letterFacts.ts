@@ -83,6 +83,7 @@ export const facts: LetterValues = {
     reason: 'Locked',
     goesAt: at,
   },
+  operatorInvited: { role: 'finance' },
   booksWrong: { violations: ['I2 fee: 1'] },
   refundsHeld: { count: 2, cents: 500 },
 }

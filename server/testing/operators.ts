@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { decisionsADay } from '#contract/approvals.ts'
 import * as contract from '#contract/operator.ts'
+import type { OperatorRole } from '#contract/operatorRoles.ts'
 import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { second } from '#server/platform/clock.ts'
@@ -43,12 +44,18 @@ export const signInAs = (
     body: { email, password: typed.password ?? password, code: typed.code ?? code() },
   })
 
-/** An operator who is signed in. */
-export async function anOperator(world: World) {
+/** An operator who is signed in. Of another role where the world has an admin. */
+export async function anOperator(world: World, role: OperatorRole = 'admin') {
   const operator = await anEnrolled(world)
+  if (role !== 'admin') await setRole(world, operator.email, role)
   const { reply } = await signInAs(world, operator)
   return { ...operator, token: reply.token }
 }
+
+const setRole = (world: World, email: string, role: OperatorRole) =>
+  world.db.transact((tx) =>
+    tx.run(`update operators set role = $2 where email = $1`, [email, role]),
+  )
 
 /** An operator refunds as many parts as one may in a day: the next decision of theirs needs another one. */
 export async function withAllDecisionsUsed(world: World, { token }: { token: string }) {

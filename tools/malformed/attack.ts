@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Refusal } from '#contract/call.ts'
+import { isOperatorAccess, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -90,7 +90,7 @@ async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: 
   const isWrong = draw.next() < 0.1
   if (isWrong && !leaves.has(path))
     return draw.one([undefined, cast.guest.token, cast.partner.token])
-  if (access === 'operator') return method === 'DELETE' ? undefined : cast.operator.token
+  if (isOperatorAccess(access)) return method === 'DELETE' ? undefined : cast.operator.token
   const isPartner =
     access === 'partner' ||
     access === 'owner' ||

@@ -55,6 +55,9 @@ const extras = `
   ), block as (
     insert into guest_blocks (id, organisation_id, guest_id, location_id, reason, since, until)
     values ($1, $4, $1, $2, 'mess', $3, $3::timestamptz + interval '183 days')
+  ), person as (
+    insert into staff (id, organisation_id, name, has_all_restrooms, pin_hash, added_at)
+    values ($1, $4, 'Mika', true, sha256('mika'::bytea), $3)
   )
   insert into leads (id, name, business, email, phone, message, received_at)
   select id, 'Ada', 'Harbor', 'ada@pitstop.example', '', '', $3 from alarm`
@@ -67,6 +70,7 @@ const tables = {
   orders: 'orders',
   reviews: 'reviews',
   members: 'members',
+  staff: 'staff',
   invitations: 'invitations',
   alarms: 'door_alarms',
   devices: 'door_devices',
@@ -160,6 +164,7 @@ const words: Record<string, () => unknown> = {
   format: () => 'csv',
   topic: () => 'requests',
   key: () => crypto.randomUUID(),
+  pin: () => '482913',
   token: () => 'a'.repeat(43),
   request: () => 'a'.repeat(43),
   endpoint: () => 'https://fcm.googleapis.com/fcm/send/abc',

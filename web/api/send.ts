@@ -1,5 +1,5 @@
 import { guestHeader } from '#contract/auth.ts'
-import { type Call, Refusal } from '#contract/call.ts'
+import { type Call, isOperatorAccess, Refusal } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
@@ -110,7 +110,7 @@ const isRestroomMissing = async (response: Response) =>
 /** Whether a guest without an account may make it. */
 const isGuests = ({ access }: Call) => access === 'guest' || access === 'session'
 
-const isOperators = ({ access }: Call) => access === 'operator'
+const isOperators = ({ access }: Call) => isOperatorAccess(access)
 
 function tokenOf(call: Call) {
   if (call.access === 'door') return doorToken()

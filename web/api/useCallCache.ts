@@ -1,6 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Access, Call } from '#contract/call.ts'
+import { type Call, isOperatorAccess } from '#contract/call.ts'
 import { type AnyInput, callKey, type Input, type Reply } from './client.ts'
 
 /** The replies that are cached, by call. */
@@ -9,17 +9,18 @@ export function useCallCache() {
   return useMemo(() => callCache(queries), [queries])
 }
 
+/** Whether a cached reply is one to an operator. */
+const isOperators = ({ meta }: Pick<Query, 'meta'>) => isOperatorAccess(String(meta?.['access']))
+
 export const callCache = (queries: QueryClient) => ({
   /** What is shown of these calls is asked for again. */
   invalidate: (...calls: Call[]) =>
     Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }))),
 
-  /** The same for every call of these callers. */
-  invalidateAccess: (access: Access) =>
-    queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] === access }),
+  /** The same for every call of operators. */
+  invalidateOperators: () => queries.invalidateQueries({ predicate: isOperators }),
 
-  removeAccess: (access: Access) =>
-    queries.removeQueries({ predicate: ({ meta }) => meta?.['access'] === access }),
+  removeOperators: () => queries.removeQueries({ predicate: isOperators }),
 
   /** A reply that is on its way must not overwrite what is set now. */
   cancel: (...calls: Call[]) =>

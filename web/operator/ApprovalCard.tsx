@@ -3,6 +3,7 @@ import { type Approval, type ApprovalKind, decideApproval } from '#contract/appr
 import type { Violation } from '#contract/books.ts'
 import { readOperator } from '#web/shell/data/operatorSession.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ForRole } from './ForRole.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -34,18 +35,20 @@ export function ApprovalCard({ approval, partners = [] }: Props) {
         {goesAt ? t('alone', { time: moment(goesAt) }) : isOwn ? t('own') : t('second')}
       </p>
       {goesAt && <code className="block text-sm break-all">npx pitstop approve {id}</code>}
-      <ReasonForm
-        isBusy={decide.isPending}
-        error={decide.error}
-        choices={
-          isOwn
-            ? [{ label: t('takeBack'), look: 'outline', onChoose: choose('reject') }]
-            : [
-                { label: t('approve', { price: price(cents) }), onChoose: choose('approve') },
-                { label: t('reject'), look: 'outline', onChoose: choose('reject') },
-              ]
-        }
-      />
+      <ForRole call={isOwn ? decideApproval : { access: 'operator_finance' }} others="line">
+        <ReasonForm
+          isBusy={decide.isPending}
+          error={decide.error}
+          choices={
+            isOwn
+              ? [{ label: t('takeBack'), look: 'outline', onChoose: choose('reject') }]
+              : [
+                  { label: t('approve', { price: price(cents) }), onChoose: choose('approve') },
+                  { label: t('reject'), look: 'outline', onChoose: choose('reject') },
+                ]
+          }
+        />
+      </ForRole>
     </Card>
   )
 }

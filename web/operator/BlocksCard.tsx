@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
+import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 interface Props {
@@ -37,6 +38,7 @@ function Block({ block, kind }: { block: OperatorBlocks['blocks'][number]; kind:
   const why = useTranslations('blocks.reason')
   const { moment } = useWords()
   const lift = useFileAction(liftBlock)
+  const may = useMayOperate()(liftBlock)
   const { id, guestId, locationId, guest, restroom, reason, since, until } = block
   const detail = t('line', { reason: why(reason), since: moment(since), until: moment(until) })
   return (
@@ -50,17 +52,19 @@ function Block({ block, kind }: { block: OperatorBlocks['blocks'][number]; kind:
           {guest}
         </FileTo>
       )}
-      <ReasonForm
-        choices={[
-          {
-            label: t('lift'),
-            look: 'outline',
-            onChoose: (words) => lift.mutate({ params: { id }, body: { reason: words } }),
-          },
-        ]}
-        isBusy={lift.isPending}
-        error={lift.error}
-      />
+      {may && (
+        <ReasonForm
+          choices={[
+            {
+              label: t('lift'),
+              look: 'outline',
+              onChoose: (words) => lift.mutate({ params: { id }, body: { reason: words } }),
+            },
+          ]}
+          isBusy={lift.isPending}
+          error={lift.error}
+        />
+      )}
     </li>
   )
 }

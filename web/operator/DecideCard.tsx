@@ -3,6 +3,7 @@ import { decideCase, riskFile } from '#contract/operator.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ForRole } from './ForRole.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -29,18 +30,20 @@ export function DecideCard({ file }: { file: RiskFile }) {
   return (
     <Card className="grid gap-3 inset-ring-2 inset-ring-warn">
       <h2>{t('decide')}</h2>
-      <ReasonForm
-        isBusy={decide.isPending}
-        error={decide.error}
-        isTold={kind === 'late_use'}
-        {...(kind === 'claim' && { hint: t('told') })}
-        choices={choices[kind].map((one, place) => ({
-          label: t('choice', { decision: one, price: price(cents) }),
-          look: place === 0 ? ('primary' as const) : ('outline' as const),
-          onChoose: (typed: string) =>
-            decide.mutate({ params: { id }, body: { decision: one, reason: typed } }),
-        }))}
-      />
+      <ForRole call={decideCase} others="line">
+        <ReasonForm
+          isBusy={decide.isPending}
+          error={decide.error}
+          isTold={kind === 'late_use'}
+          {...(kind === 'claim' && { hint: t('told') })}
+          choices={choices[kind].map((one, place) => ({
+            label: t('choice', { decision: one, price: price(cents) }),
+            look: place === 0 ? ('primary' as const) : ('outline' as const),
+            onChoose: (typed: string) =>
+              decide.mutate({ params: { id }, body: { decision: one, reason: typed } }),
+          }))}
+        />
+      </ForRole>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { markDispute } from '#contract/operator.ts'
 import type { FiledDispute } from '#contract/operatorFiles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { ForRole } from './ForRole.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -44,29 +45,31 @@ export function DisputeCard({ dispute, at }: Props) {
       </div>
       {/* A pass that opened no door was nobody's fraud. */}
       {state !== 'won' && (isFraud || partners.length > 0) && (
-        <ReasonForm
-          key={String(isFraud)}
-          isBusy={mark.isPending}
-          error={mark.error}
-          choices={
-            isFraud
-              ? [
-                  {
-                    label: t('clear'),
-                    look: 'outline',
-                    onChoose: markAs(null),
-                  },
-                ]
-              : partners.map((partner) => ({
-                  label:
-                    partners.length > 1
-                      ? t('markNamed', { name: partner.name, address: partner.address })
-                      : t('mark'),
-                  look: 'danger',
-                  onChoose: markAs(partner.id),
-                }))
-          }
-        />
+        <ForRole call={markDispute} others="line">
+          <ReasonForm
+            key={String(isFraud)}
+            isBusy={mark.isPending}
+            error={mark.error}
+            choices={
+              isFraud
+                ? [
+                    {
+                      label: t('clear'),
+                      look: 'outline',
+                      onChoose: markAs(null),
+                    },
+                  ]
+                : partners.map((partner) => ({
+                    label:
+                      partners.length > 1
+                        ? t('markNamed', { name: partner.name, address: partner.address })
+                        : t('mark'),
+                    look: 'danger',
+                    onChoose: markAs(partner.id),
+                  }))
+            }
+          />
+        </ForRole>
       )}
     </Card>
   )

@@ -3,8 +3,15 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
-import { operatorQueue, operatorSignOut, owedToGuests, riskQueue } from '#contract/operator.ts'
+import {
+  listLeads,
+  operatorQueue,
+  operatorSignOut,
+  owedToGuests,
+  riskQueue,
+} from '#contract/operator.ts'
 import { operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { showOperators } from '#contract/operatorTeam.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
@@ -16,13 +23,14 @@ import { classes } from '#web/ui/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { OperatorSignIn } from './OperatorSignIn.tsx'
+import { useMayOperate } from './useMayOperate.ts'
 
 /** Header, and what is below it for whoever is signed in; the others sign in here. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
   const operator = useOperator()
   const cache = useCallCache()
   // What one operator was told is not there for whoever sits down next.
-  useEffect(() => onOperatorChange(() => cache.removeAccess('operator')), [cache])
+  useEffect(() => onOperatorChange(() => cache.removeOperators()), [cache])
   return (
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
@@ -59,40 +67,45 @@ function OperatorNav() {
   const { pathname } = useLocation()
   const waiting = useCall(operatorQueue).data?.waiting.length ?? 0
   const risk = useCall(riskQueue).data?.cases.length ?? 0
-  const owed = useCall(owedToGuests).data?.owed.length ?? 0
-  const books = useCall(showBooks).data
+  const may = useMayOperate()
+  const enabled = may(showBooks)
+  const owed = useCall(owedToGuests, undefined, { enabled }).data?.owed.length ?? 0
+  const books = useCall(showBooks, undefined, { enabled }).data
   const wrong = (books?.open.length ?? 0) + (books && books.heldRefunds.count > 0 ? 1 : 0)
   const links = [
     { to: paths.operator, name: t('waiting'), count: waiting },
     { to: paths.operatorLists, name: t('lists'), count: 0 },
     { to: paths.operatorRisk, name: t('risk'), count: risk },
-    { to: paths.operatorLeads, name: t('leads'), count: 0 },
-    { to: paths.operatorOwed, name: t('owed'), count: owed },
-    { to: paths.operatorBooks, name: t('books'), count: wrong },
+    { to: paths.operatorLeads, name: t('leads'), count: 0, call: listLeads },
+    { to: paths.operatorOwed, name: t('owed'), count: owed, call: owedToGuests },
+    { to: paths.operatorBooks, name: t('books'), count: wrong, call: showBooks },
     { to: paths.operatorLog, name: t('log'), count: 0 },
+    { to: paths.operatorTeam, name: t('operators'), count: 0, call: showOperators },
   ]
   return (
     <nav aria-label={t('label')} className="flex flex-wrap max-wide:order-last max-wide:w-full">
-      {links.map(({ to, name, count }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={classes(
-            'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken max-wide:px-2',
-            (to === paths.operatorLists ? pathname.startsWith(to) : pathname === to)
-              ? 'text-brand-ink'
-              : 'text-muted',
-          )}
-        >
-          {name}
-          {count > 0 && (
-            <span className="min-w-6 rounded-full bg-warn-soft px-1.5 text-center text-xs text-warn">
-              {count}
-            </span>
-          )}
-        </NavLink>
-      ))}
+      {links
+        .filter(({ call }) => !call || may(call))
+        .map(({ to, name, count }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end
+            className={classes(
+              'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm font-bold hover:bg-sunken max-wide:px-2',
+              (to === paths.operatorLists ? pathname.startsWith(to) : pathname === to)
+                ? 'text-brand-ink'
+                : 'text-muted',
+            )}
+          >
+            {name}
+            {count > 0 && (
+              <span className="min-w-6 rounded-full bg-warn-soft px-1.5 text-center text-xs text-warn">
+                {count}
+              </span>
+            )}
+          </NavLink>
+        ))}
     </nav>
   )
 }

@@ -11,6 +11,7 @@ import { ReasonForm } from './ReasonForm.tsx'
 import { typedCents } from './typedCents.ts'
 import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useFormKey } from './useFormKey.ts'
+import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 type Order = NonNullable<OrderFile['order']>
@@ -28,7 +29,8 @@ export function RefundCard({ file: { order, report }, at }: Props) {
   const keyOf = useFormKey()
   const refund = useFileAction(refundOrder, fileAt(at))
   const waits = order?.approval ?? null
-  const isOpen = order && order.refundableCents > 0 && report?.state !== 'open' && !waits
+  const may = useMayOperate()(refundOrder)
+  const isOpen = may && order && order.refundableCents > 0 && report?.state !== 'open' && !waits
   return (
     <>
       {refund.isSuccess && (

@@ -5,6 +5,7 @@ import { returnDays } from '#contract/reports.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { ForRole } from './ForRole.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { fileAt, type OrderPage, useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -48,15 +49,17 @@ export function ReportCard({ file: { order, visit, returned }, report, at }: Pro
         )}
       </div>
       {isOpen && !order?.approval && (
-        <ReasonForm
-          isBusy={decide.isPending}
-          error={decide.error}
-          hint={told('told')}
-          choices={[
-            { label: t('moneyBack', facts), onChoose: choose('money_back') },
-            { label: t('keep', facts), look: 'outline', onChoose: choose('no_money_back') },
-          ]}
-        />
+        <ForRole call={decideReport} others="line">
+          <ReasonForm
+            isBusy={decide.isPending}
+            error={decide.error}
+            hint={told('told')}
+            choices={[
+              { label: t('moneyBack', facts), onChoose: choose('money_back') },
+              { label: t('keep', facts), look: 'outline', onChoose: choose('no_money_back') },
+            ]}
+          />
+        </ForRole>
       )}
     </Card>
   )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Lines } from './FilePage.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
+import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 type Review = LocationFile['reviews'][number]
@@ -37,6 +38,7 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
   const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }
   const keep = { label: t('review.keep'), look: 'outline' as const, onChoose: choose(false) }
   const isToAnswer = review.flag !== null
+  const may = useMayOperate()
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +52,7 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
         {review.isTakenDown && <Badge tone="bad">{t('review.takenDown')}</Badge>}
       </div>
       <p className="text-sm break-words whitespace-pre-line">{review.comment}</p>
-      {isOpen && (isToAnswer || !judge.isSuccess) ? (
+      {!may(judgeReview) ? null : isOpen && (isToAnswer || !judge.isSuccess) ? (
         <ReasonForm
           isBusy={judge.isPending}
           error={judge.error}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { VisitLine } from '#contract/operatorFiles.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { StoryLine } from '#contract/visitStory.ts'
+import { useByWords } from '#web/i18n/useByWords.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useWords } from './useWords.ts'
 
@@ -44,6 +45,7 @@ function Line({ line }: { line: StoryLine | Answer }) {
   const t = useTranslations('operator')
   const said = useTranslations('report.partner')
   const { moment } = useWords()
+  const words = useByWords()
   if ('words' in line)
     return (
       <p className="min-w-0 font-semibold break-words whitespace-pre-line">
@@ -57,7 +59,12 @@ function Line({ line }: { line: StoryLine | Answer }) {
       </span>
     )
   if (line.moment !== 'reported')
-    return <span className="font-semibold">{t('moment', { moment: line.moment })}</span>
+    return (
+      <span className="min-w-0 font-semibold wrap-anywhere">
+        {t('moment', { moment: line.moment })}
+        {line.by && <span className="font-normal text-muted"> · {words(line.by)}</span>}
+      </span>
+    )
   const { reason, pressedAt } = line
   return (
     <span className="font-semibold">

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonFile } from '#contract/operatorFiles.ts'
+import { suspendPerson } from '#contract/operatorPeople.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { LiftForm, SuspendForm } from './SuspendForm.tsx'
+import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 /** Suspends whose file this is, or lifts it. */
@@ -13,7 +15,8 @@ export function SuspendCard({ file }: { file: PersonFile }) {
   const why = useTranslations('suspension')
   const { moment } = useWords()
   const [isOpen, setOpen] = useState(false)
-  if (!suspension && !canBeSuspended) return null
+  const may = useMayOperate()(suspendPerson)
+  if (!suspension && !(canBeSuspended && may)) return null
   if (suspension) {
     const { reason, since, until, words } = suspension
     return (
@@ -25,7 +28,7 @@ export function SuspendCard({ file }: { file: PersonFile }) {
             {why('until', { hasEnd: until ? 'yes' : 'no', time: until ? moment(until) : '' })}
           </p>
         </div>
-        <LiftForm id={id} />
+        {may && <LiftForm id={id} />}
       </Card>
     )
   }

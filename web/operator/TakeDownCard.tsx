@@ -4,6 +4,7 @@ import type { LocationFile } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
+import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 /** Hides a location from guests, or releases it; one that was closed for good is neither. */
@@ -12,7 +13,8 @@ export function TakeDownCard({ file: { id, standing, takenDown } }: { file: Loca
   const { moment } = useWords()
   const takeDown = useFileAction(takeDownLocation, [locationFile, { params: { id } }])
   const release = useFileAction(releaseLocation, [locationFile, { params: { id } }])
-  if (standing === 'closed') return null
+  const may = useMayOperate()
+  if (standing === 'closed' || !may(takeDownLocation)) return null
   const act = takenDown ? release : takeDown
   return (
     <Card className="grid gap-3">

@@ -11,6 +11,7 @@ export function useChanges() {
   const t = useTranslations('operator')
   const flags = useTranslations('reviews.reasons')
   const payers = useTranslations('operator.refund.payers')
+  const roles = useTranslations('operator.team')
   const suspension = useTranslations('suspension')
   const { price, moment } = useWords()
 
@@ -21,6 +22,7 @@ export function useChanges() {
     if (name === 'suspensionReason') return suspension('reason', { reason: value })
     if (name === 'standing') return t('standing', { standing: value })
     if (name === 'state') return t('changed.state', { state: value, raw: value })
+    if (name === 'role') return roles('roles', { role: value })
     const payer = RefundPayer.safeParse(value).data
     if (name === 'payer' && payer) return payers(payer)
     if (name === 'answer') return t('changed.answer', { answer: value, raw: value })

@@ -38,6 +38,6 @@ export function useFileAction<C extends Call>(
   return useAction(call, {
     ...(updates && { updates }),
     ...(onSuccess && { onSuccess }),
-    onSettled: () => cache.invalidateAccess('operator'),
+    onSettled: () => cache.invalidateOperators(),
   })
 }

@@ -14,6 +14,7 @@ import { ClockAlarm, DoorAlarms } from '#web/partner/doors/DoorSafety.tsx'
 import { DoorStatus } from '#web/partner/doors/DoorStatus.tsx'
 import { SoundSwitch } from '#web/partner/doors/SoundSwitch.tsx'
 import { StaffMode } from '#web/partner/doors/StaffMode.tsx'
+import { StaffTurn } from '#web/partner/doors/StaffTurn.tsx'
 import { useAheadMs } from '#web/partner/doors/useDoor.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { StandingNotice } from '#web/partner/listing/StandingNotice.tsx'
@@ -56,6 +57,7 @@ export function DoorScreen() {
         <DoorStatus timeZone={timeZone} />
       </div>
       {door.data && <Status standing={door.data.standing} isOwn={isPartner && !isStaff} />}
+      {door.data?.staff && <StaffTurn staff={door.data.staff} now={now} />}
       <ClockAlarm />
       {isPartner && !isStaff && <DoorAlarms timeZone={timeZone} />}
       {/* Staff who forgot that the door is closed to new guests see it before all else. */}

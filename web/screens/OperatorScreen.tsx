@@ -1,6 +1,10 @@
 import { useLocation, useRoutes, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { showBooks } from '#contract/books.ts'
+import { listLeads, owedToGuests } from '#contract/operator.ts'
+import { showOperators } from '#contract/operatorTeam.ts'
 import { BooksView } from '#web/operator/BooksView.tsx'
+import { ForRole } from '#web/operator/ForRole.tsx'
 import { FoundList } from '#web/operator/FoundList.tsx'
 import { LeadsView } from '#web/operator/LeadsView.tsx'
 import { LocationFileView } from '#web/operator/LocationFileView.tsx'
@@ -16,6 +20,7 @@ import { ReviewFileView } from '#web/operator/ReviewFileView.tsx'
 import { RiskFileView } from '#web/operator/RiskFileView.tsx'
 import { RiskView } from '#web/operator/RiskView.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
+import { OperatorsView } from '#web/operator/team/OperatorsView.tsx'
 import { paths } from '#web/paths.ts'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -47,10 +52,39 @@ function Desk() {
     { path: 'risk/:id', element: <RiskFileView /> },
     { path: 'lists', element: <ListView /> },
     { path: 'lists/:name', element: <ListView /> },
-    { path: 'leads', element: <LeadsView /> },
-    { path: 'owed', element: <OwedView /> },
-    { path: 'books', element: <BooksView /> },
+    {
+      path: 'leads',
+      element: (
+        <ForRole call={listLeads} others="screen">
+          <LeadsView />
+        </ForRole>
+      ),
+    },
+    {
+      path: 'owed',
+      element: (
+        <ForRole call={owedToGuests} others="screen">
+          <OwedView />
+        </ForRole>
+      ),
+    },
+    {
+      path: 'books',
+      element: (
+        <ForRole call={showBooks} others="screen">
+          <BooksView />
+        </ForRole>
+      ),
+    },
     { path: 'log', element: <LogView /> },
+    {
+      path: 'operators',
+      element: (
+        <ForRole call={showOperators} others="screen">
+          <OperatorsView />
+        </ForRole>
+      ),
+    },
     { path: '*', element: <NotFoundScreen /> },
   ])
   return (

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isSameCode, windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import type { admitGuest as admitCall, checkCode as call, DoorAnswer } from '#contract/doors.ts'
 import { isDisputedTooOften, recordAdmission } from '#server/access/risk/index.ts'
+import { recordDoorAct, requireName } from '#server/access/staff/index.ts'
 import { namedGuest } from '#server/identity/guests/index.ts'
 import { partnerLocationId } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
@@ -39,11 +40,8 @@ export const checkCode =
       await refuseGuessing(tx, tried, now)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = matchesOf(code, known, doorMasters)
-      const answer = await answerFor(tx, visits, {
-        matching,
-        deviceId: deviceOf(caller, typed.deviceId),
-        now,
-      })
+      const deviceId = deviceOf(caller, typed.deviceId)
+      const answer = await answerFor(tx, visits, { caller, act: 'let_in', matching, deviceId, now })
       if (answer.kind === 'not_valid') await countWrong(tx, tried, now)
       return answer
     })
@@ -56,12 +54,14 @@ export const admitGuest =
       const now = clock.now()
       const locationId = await partnerLocationId(tx, caller)
       if (!locationId) throw noLocationYet()
+      requireName(caller)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)
       const partner = caller.organisationId
       if (await isDisputedTooOften(tx, partner, now)) throw admitByCode()
       const deviceId = deviceOf(caller, typed.deviceId)
-      const answer = await answerFor(tx, visits, { matching, deviceId, now })
+      const done = { caller, act: 'admitted', deviceId } as const
+      const answer = await answerFor(tx, visits, { ...done, matching, now })
       if (answer.kind === 'valid') await recordAdmission(tx, { visitId, partner }, now)
       return answer
     })
@@ -74,10 +74,18 @@ const deviceOf = (caller: CallerOf<'door'>, named: string | undefined) =>
 const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>
   known.filter((visit) => isSameCode(typed, codeOf(doorMasters, visit, visit.digits)))
 
+interface LetIn {
+  caller: CallerOf<'door'>
+  act: 'let_in' | 'admitted'
+  matching: VisitAtDoor[]
+  deviceId: string | undefined
+  now: Date
+}
+
 async function answerFor(
   tx: Tx,
   visits: DoorVisits,
-  { matching, deviceId, now }: { matching: VisitAtDoor[]; deviceId: string | undefined; now: Date },
+  { caller, act, matching, deviceId, now }: LetIn,
 ): Promise<DoorAnswer> {
   const ready = matching.find(
     (visit) => visit.state === 'ready' && after(visit.validFrom, -earlyMs) <= now,
@@ -85,6 +93,8 @@ async function answerFor(
   if (ready && (await visits.useVisit(tx, ready.id, now))) {
     // A device whose answer is lost on the way may let the guest in by itself: that is the same use.
     if (deviceId) await insertUse(tx, { ...placeOf(ready), deviceId, usedAt: now }, now)
+    const { id: visitId, locationId } = ready
+    await recordDoorAct(tx, caller, { act, visitId, locationId }, now)
     return {
       kind: 'valid',
       ...(await namedGuest(tx, ready.guestId)),

@@ -122,25 +122,47 @@ export async function seeDevice(tx: Tx, id: string, now: Date) {
   return device
 }
 
-const Known = z.object({ id: z.string(), organisationId: z.string(), locationId: z.string() })
+const Known = z.object({
+  id: z.string(),
+  organisationId: z.string(),
+  locationId: z.string(),
+  /** Who stands at it, as its PIN says. */
+  staffId: z.string().nullable(),
+  hasStaff: z.boolean(),
+})
 
-/** The device of a token, as long as its door is there; seen is written down unless that was done since `seenBefore`. */
+/** Who works at the restroom `l`, of its organisation and not removed. */
+const staffThere = `staff s where s.organisation_id = l.partner_id and s.removed_at is null
+  and (s.has_all_restrooms or exists (
+    select from staff_restrooms r where r.staff_id = s.id and r.location_id = l.id))`
+
+/**
+ * The device of a token, as long as its door is there; seen is written down unless that was done since `seenBefore`.
+ * A turn at it goes on from what was done since `turnSince`.
+ */
 export async function findByToken(
   tx: Tx,
   tokenHash: Buffer,
-  { now, seenBefore, idleSince }: { now: Date; seenBefore: Date; idleSince: Date },
+  {
+    now,
+    seenBefore,
+    idleSince,
+    turnSince,
+  }: Record<'now' | 'seenBefore' | 'idleSince' | 'turnSince', Date>,
 ) {
   const [known] = await tx.many(
     Known,
     `with known as (
-       select d.id, d.seen_at, d.location_id, l.partner_id
+       select d.id, d.seen_at, d.location_id, l.partner_id, exists (select from ${staffThere}) as has_staff,
+         case when d.staff_acted_at > $5 then (select s.id from ${staffThere} and s.id = d.staff_id) end as staff_id
        from door_devices d join locations l on l.id = d.location_id
        where d.token_hash = $1 and d.seen_at > $4 and l.deleted_at is null and l.partner_id is not null
      ), seen as (
        update door_devices set seen_at = $2 where id = (select id from known where seen_at <= $3)
      )
-     select id, location_id as "locationId", partner_id as "organisationId" from known`,
-    [tokenHash, now, seenBefore, idleSince],
+     select id, location_id as "locationId", partner_id as "organisationId", staff_id as "staffId",
+       has_staff as "hasStaff" from known`,
+    [tokenHash, now, seenBefore, idleSince, turnSince],
   )
   return known
 }

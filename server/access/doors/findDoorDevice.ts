@@ -1,4 +1,5 @@
 import { deviceIdleDays } from '#contract/doorCredentials.ts'
+import { turnSince } from '#server/access/staff/index.ts'
 import { tokenHash } from '#server/identity/auth/index.ts'
 import type { DoorCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
@@ -21,11 +22,16 @@ export const findDoorDevice =
   ({ alone, clock }: { alone: Transact; clock: Clock }) =>
   async (token: string): Promise<DoorCaller | undefined> => {
     const now = clock.now()
-    const seen = { now, seenBefore: after(now, -seenEveryMs), idleSince: idleSince(now) }
+    const seen = {
+      now,
+      seenBefore: after(now, -seenEveryMs),
+      idleSince: idleSince(now),
+      turnSince: turnSince(now),
+    }
     const device = await alone((tx) => findByToken(tx, tokenHash(token), seen))
     if (!device) return undefined
-    const { id: deviceId, organisationId, locationId } = device
-    return { kind: 'door', organisationId, locationId, deviceId }
+    const { id: deviceId, staffId, ...at } = device
+    return { kind: 'door', deviceId, ...at, ...(staffId !== null && { staffId }) }
   }
 
 /** Who was not seen since then is no device any more. */

@@ -9,6 +9,7 @@ import {
   type UseOutcome,
 } from '#contract/doorDevices.ts'
 import { recordGuess } from '#server/access/risk/index.ts'
+import { recordOfflineAct } from '#server/access/staff/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
@@ -54,7 +55,7 @@ export const syncDoor =
           device,
           grants,
           use,
-          partner: caller.organisationId,
+          caller,
           now,
         })
         outcomes.push(use.sequence === undefined ? inOldWords(outcome) : outcome)
@@ -87,25 +88,26 @@ interface ToldUse {
   device: Device
   grants: Grant[]
   use: OfflineUse
-  partner: string
+  caller: CallerOf<'door'>
   now: Date
 }
 
 async function settle(
   tx: Tx,
   visits: DoorVisits,
-  { device: { id: deviceId, locationId }, grants, use, partner, now }: ToldUse,
+  { device: { id: deviceId, locationId }, grants, use, caller, now }: ToldUse,
 ): Promise<UseOutcome> {
   const told = new Date(use.usedAt)
   if (told < after(now, -syncWithinDays * day)) return 'too_old'
   // A clock that runs ahead must not write of a visit that is still to come.
   const usedAt = told > now ? now : told
-  const { sequence, ...place } = use
+  const { sequence, staffId, ...place } = use
   const raise = async (kind: DoorAlarm['kind']) => {
     const alarmId = newId(now)
     await insertAlarm(tx, { id: alarmId, kind, locationId, deviceId, place, usedAt }, now)
     // What no honest device tells of.
-    if (kind !== 'used_twice') await recordGuess(tx, { alarmId, partner, locationId }, now)
+    if (kind !== 'used_twice')
+      await recordGuess(tx, { alarmId, partner: caller.organisationId, locationId }, now)
     return kind
   }
   const before = await findTold(tx, { locationId, deviceId, place, sequence })
@@ -119,5 +121,7 @@ async function settle(
   if (!isNew) return 'known'
   if (!visit) return raise('never_issued')
   const outcome = await visits.useSynced(tx, visit.id, { usedAt, now })
+  if (outcome === 'used')
+    await recordOfflineAct(tx, caller, { visitId: visit.id, locationId, staffId, usedAt })
   return outcome === 'used_before' ? raise('used_twice') : outcome
 }

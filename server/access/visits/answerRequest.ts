@@ -1,6 +1,7 @@
 import { done } from '#contract/call.ts'
 import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
 import type { DoorMasters } from '#server/access/doors/index.ts'
+import { recordDoorAct, requireName } from '#server/access/staff/index.ts'
 import { namedGuest } from '#server/identity/guests/index.ts'
 import { organisationSuspended } from '#server/identity/suspensions/index.ts'
 import { captureHeld } from '#server/money/checkout/index.ts'
@@ -10,6 +11,7 @@ import {
   partnerLocation,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
+import type { CallerOf } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { announce } from './announce.ts'
@@ -60,10 +62,11 @@ export const waitingRequests =
 /** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
 export const acceptRequest =
   ({ transact, clock, doorMasters, settleHold, requestLetters }: AnswerDeps) =>
-  async (restroom: RestroomOf, id: string) => {
+  async (caller: CallerOf<'door'>, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
-      const { visit, location } = await ownVisit(tx, restroom, id)
+      const { visit, location } = await ownVisit(tx, caller, id)
+      requireName(caller)
       if (await isClosedBySuspension(tx, location, now)) throw organisationSuspended()
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
       await lockDoor(tx, location.id)
@@ -76,6 +79,8 @@ export const acceptRequest =
         if (passId) await startPass(tx, passId, now)
         if (await grantAccepted(tx, id, place, now)) await requestLetters.accepted(tx, visit, now)
       }
+      const done = { act: 'accepted', visitId: id, locationId: location.id } as const
+      await recordDoorAct(tx, caller, done, now)
       await announce(tx, visit)
       return visit.orderId
     })
@@ -86,12 +91,15 @@ export const acceptRequest =
 /** The guest is told, and pays nothing. */
 export const declineRequest =
   ({ transact, clock, settleHold, requestLetters }: AnswerDeps) =>
-  async (restroom: RestroomOf, id: string) => {
+  async (caller: CallerOf<'door'>, id: string) => {
     const ended = await transact(async (tx) => {
       const now = clock.now()
-      await ownVisit(tx, restroom, id)
+      const { location } = await ownVisit(tx, caller, id)
+      requireName(caller)
       const declined = await declineRequested(tx, id, now)
       if (!declined) throw requestGone()
+      const done = { act: 'declined', visitId: id, locationId: location.id } as const
+      await recordDoorAct(tx, caller, done, now)
       await endRequest(tx, declined, now)
       await requestLetters.declined(tx, { ...declined, why: 'declined' }, now)
       return declined

@@ -1,4 +1,5 @@
 import { zoneOf } from '#contract/openingHours.ts'
+import { deleteDoorActsOn } from '#server/access/staff/index.ts'
 import { coarsenEntitlement } from '#server/money/entitlements/index.ts'
 import { bookedVisits } from '#server/money/ledger/index.ts'
 import { unsharedSince } from '#server/money/plans/index.ts'
@@ -49,6 +50,7 @@ async function coarsenPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) 
     if (!timeZone) throw new Error(`Visit ${id} is at no location`)
     await coarsenReport(tx, { id, timeZone })
     await coarsenEntitlement(tx, visit.entitlementId, timeZone)
+    await deleteDoorActsOn(tx, id)
     await coarsenVisit(tx, { id, timeZone, keepsId: named.has(id) })
   }
   return due.at(-1)

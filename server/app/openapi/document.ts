@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
-import { type Access, type Call, Refusal } from '#contract/call.ts'
+import { type Access, type Call, isOperatorAccess, Refusal } from '#contract/call.ts'
 import { contractNames } from './contractNames.ts'
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
@@ -35,8 +35,8 @@ export interface ApiDocument extends Omit<OpenAPIV3_1.Document, 'paths'> {
 const apiVersion = '1.0.0'
 
 /** Made by the operators' pages and by devices at doors alone: they change without notice, and are not described. */
-const internalAccess: readonly Access[] = ['operator', 'door']
-export const isInternal = ({ access }: { access: Access }) => internalAccess.includes(access)
+export const isInternal = ({ access }: { access: Access }) =>
+  isOperatorAccess(access) || access === 'door'
 
 /** What the API answers and takes, as OpenAPI 3.1, made from the contract's own descriptions. */
 export async function apiDocument(serverUrl: string): Promise<ApiDocument> {

@@ -3,6 +3,7 @@ import { blockRoutes, forgetOldBlocks } from '#server/access/blocks/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
 import { reviewRoutes, reviewUses } from '#server/access/reviews/index.ts'
 import { deviceHasher, forgetOldRisk } from '#server/access/risk/index.ts'
+import { forgetOldActs, pinHasher, staffRoutes } from '#server/access/staff/index.ts'
 import {
   analyticsVisits,
   declineUnanswered,
@@ -19,11 +20,16 @@ import {
 } from '#server/access/visits/index.ts'
 import { fulfil, settleHold, startVisitOrder } from '#server/money/checkout/index.ts'
 import { visitsActedOn } from '#server/operations/operator/index.ts'
-import { deviceSecretOf } from '../secrets.ts'
+import { deviceSecretOf, pinKeyOf } from '../secrets.ts'
+import type { Identity } from './identity.ts'
 import type { Money } from './money.ts'
 import type { Platform } from './platform.ts'
 
-export function joinAccess({ serve, transact, clock, parts }: Platform, { checkout }: Money) {
+export function joinAccess(
+  { serve, transact, clock, parts }: Platform,
+  { factorKey }: Identity,
+  { checkout }: Money,
+) {
   const { publicUrl, secrets } = parts
   const { doorMasters, keypadKey } = secrets
   const toAsking = requestLetters(publicUrl)
@@ -43,6 +49,7 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
     buyerOf: checkout.buyerOf,
   })
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
+  staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   blockRoutes(serve, { transact, clock })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))
@@ -56,6 +63,7 @@ export function joinAccess({ serve, transact, clock, parts }: Platform, { checko
       redactOldVisits({ transact, clock, actedOn: visitsActedOn }),
       forgetOldBlocks({ transact, clock }),
       forgetOldUses({ transact, clock }),
+      forgetOldActs({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),
       declineUnanswered({ transact, clock, letters: toAsking }),
     ],

@@ -9,6 +9,10 @@ import {
   operatorRoutes,
   operatorUses,
 } from '#server/operations/operator/index.ts'
+import {
+  forgetOperatorInvitations,
+  operatorTeamRoutes,
+} from '#server/operations/operatorTeam/index.ts'
 import { overviewRoutes } from '#server/operations/overview/index.ts'
 import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
@@ -21,6 +25,7 @@ export async function joinOperations(platform: Platform) {
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
   overviewRoutes(serve, { transact, clock })
   settingsRoutes(app, serve, { ...config, publicUrl })
@@ -28,6 +33,7 @@ export async function joinOperations(platform: Platform) {
   return {
     jobs: [
       forgetOldLeads({ transact, clock }),
+      forgetOperatorInvitations({ transact, clock }),
       endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
       watchBooks({ transact, clock, log, alarmed }),

@@ -12,4 +12,4 @@ export {
   tooMany,
   unlessBusy,
 } from './limits.ts'
-export { attemptRecords, countAttempts, forgetAttempt } from './store.ts'
+export { attemptRecords, countAttempts, forgetAllAttempts, forgetAttempt } from './store.ts'

@@ -7,8 +7,10 @@ export interface NewAct {
   organisationId: string
   /** Left out where the caller is not signed in with an account. */
   accountId?: string | undefined
+  /** Who stood at the device that it was done at. */
+  staffId?: string | undefined
   act: TeamActKind
-  subject?: { kind: 'restroom' | 'member' | 'invitation'; id: string }
+  subject?: { kind: 'restroom' | 'member' | 'invitation' | 'staff'; id: string }
   before?: ActState
   after?: ActState
 }
@@ -17,8 +19,8 @@ export interface NewAct {
 export async function recordAct(tx: Tx, act: NewAct, now: Date) {
   await tx.run(
     `insert into organisation_acts
-       (organisation_id, account_id, act, subject_kind, subject_id, before, after, acted_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8)`,
+       (organisation_id, account_id, act, subject_kind, subject_id, before, after, acted_at, staff_id)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`,
     [
       act.organisationId,
       act.accountId ?? null,
@@ -28,23 +30,24 @@ export async function recordAct(tx: Tx, act: NewAct, now: Date) {
       act.before ?? null,
       act.after ?? null,
       now,
+      act.staffId ?? null,
     ],
   )
 }
 
-type By = Pick<NewAct, 'organisationId' | 'accountId'>
+type By = Pick<NewAct, 'organisationId' | 'accountId' | 'staffId'>
 type AtRestroom = Pick<NewAct, 'act' | 'before' | 'after'> & { restroomId: string }
 
 /** The same of an act that is about a restroom. */
 export const recordActAt = (
   tx: Tx,
-  { organisationId, accountId }: By,
+  { organisationId, accountId, staffId }: By,
   { restroomId, ...act }: AtRestroom,
   now: Date,
 ) =>
   recordAct(
     tx,
-    { organisationId, accountId, subject: { kind: 'restroom', id: restroomId }, ...act },
+    { organisationId, accountId, staffId, subject: { kind: 'restroom', id: restroomId }, ...act },
     now,
   )
 
@@ -70,10 +73,13 @@ export const listActs = (
   tx.many(
     ActRow,
     `select id, acted_at as at, act, before, after,
-       (select name from accounts a where a.id = account_id) as by,
+       coalesce(
+         (select name from accounts a where a.id = account_id),
+         (select name from staff s where s.id = staff_id)) as by,
        case subject_kind
          when 'restroom' then (select name from locations l where l.id = subject_id)
          when 'member' then (select name from accounts a where a.id = subject_id)
+         when 'staff' then (select name from staff s where s.id = subject_id)
          when 'invitation' then (select email from invitations i where i.id = subject_id)
        end as subject
      from organisation_acts

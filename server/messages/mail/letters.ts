@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { MemberRole } from '#contract/members.ts'
+import type { OperatorRole } from '#contract/operatorRoles.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
@@ -108,6 +109,8 @@ export interface LetterValues {
     reason: string
     goesAt: Date | null
   }
+  /** Into the operators' own desk. */
+  operatorInvited: { role: OperatorRole }
   booksWrong: { violations: string[] }
   refundsHeld: { count: number; cents: number }
 }

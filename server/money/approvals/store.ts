@@ -100,12 +100,14 @@ export const waitingApprovals = (tx: Tx, max: number) =>
     [max],
   )
 
-/** What was asked for by an operator who still is one, and has waited its time. */
+/** What was asked for by an operator who still is one, has waited its time, and has nobody else to say yes. */
 export const dueApprovals = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Approval,
     `select ${columns} from approvals join operators on operators.id = operator_id
-     where state = 'waiting' and due_at <= $1 and removed_at is null
+     where state = 'waiting' and due_at <= $1 and removed_at is null and not exists (
+       select from operators other
+       where other.id <> operators.id and other.removed_at is null and other.role in ('finance', 'admin'))
      order by due_at, approvals.id limit $2`,
     [now, max],
   )

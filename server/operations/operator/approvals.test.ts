@@ -72,6 +72,22 @@ describe('where there is a second operator', () => {
     await world.close()
   })
 
+  test('what support asks for is approved by finance, taken back by who asked, and by no other of support', async () => {
+    const support = await anOperator(world, 'support')
+    const finance = await anOperator(world, 'finance')
+    const { orderId, id } = await oneThatWaits(world, support)
+    const third = await anOperator(world, 'support')
+    expect((await refunds(world).decide(third, id, 'approve')).refusal.error).toBe('finance_only')
+    expect((await refunds(world).decide(third, id, 'reject')).refusal.error).toBe('finance_only')
+    expect((await refunds(world).decide(support, id, 'approve')).refusal.error).toBe('own_refund')
+    expect(await mailsTo(world, support.email)).toHaveLength(1)
+    expect(await mailsTo(world, third.email)).toEqual([])
+    expect((await refunds(world).decide(finance, id, 'approve')).status).toBe(200)
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
+    const again = await oneThatWaits(world, support)
+    expect((await refunds(world).decide(support, again.id, 'reject')).status).toBe(200)
+  })
+
   test('the twenty-first refund of a day waits, and moves nothing until the other approves it', async () => {
     const { orderId, id, file } = await oneThatWaits(world, operator)
     expect(file.order).toMatchObject({
@@ -198,6 +214,16 @@ describe('where there is one operator', () => {
     await ends()
   })
 
+  test('also where others are of support alone, who may not approve it', async () => {
+    const operator = await anOperator(world)
+    await anOperator(world, 'support')
+    const { orderId } = await oneThatWaits(world, operator)
+    world.clock.moveTo(day)
+    await world.runJob('carry out due approvals')
+    expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
+    await ends()
+  })
+
   test('or at once by the command, once', async () => {
     const operator = await anOperator(world)
     const { orderId, id } = await oneThatWaits(world, operator)
@@ -210,8 +236,8 @@ describe('where there is one operator', () => {
   test('and not where the operator was removed meanwhile', async () => {
     const operator = await anOperator(world)
     const { orderId } = await oneThatWaits(world, operator)
-    await operator.change('remove')
     await anEnrolled(world)
+    await operator.change('remove')
     world.clock.moveTo(2 * day)
     await world.runJob('carry out due approvals')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(0)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Done, done } from '#contract/call.ts'
+import { type Done, done, mayOperate } from '#contract/call.ts'
 import {
   type Approval,
   dueApprovals,
@@ -7,9 +7,11 @@ import {
   findApproval,
   obsoleteApprovals,
 } from '#server/money/approvals/index.ts'
+import type { OperatorCaller } from '#server/platform/caller.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
+import { otherRole } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
@@ -28,15 +30,20 @@ interface Answer {
   reason: string
 }
 
-/** A second operator lets money go or not. Whoever asked for it may only take it back. */
+/** A second operator, of finance or an admin, lets money go or not. Whoever asked for it may only take it back. */
 export const decideApproval =
   (deps: OperatorDeps) =>
-  (operatorId: string, { id, answer, reason }: Answer): Promise<z.infer<typeof Done>> =>
+  (
+    { operatorId, role }: OperatorCaller,
+    { id, answer, reason }: Answer,
+  ): Promise<z.infer<typeof Done>> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
       const approval = await theWaiting(tx, id)
       const isApproved = answer === 'approve'
-      if (isApproved && approval.operatorId === operatorId)
+      const isOwn = approval.operatorId === operatorId
+      if (!isOwn && !mayOperate(role, 'operator_finance')) throw otherRole.operator_finance()
+      if (isApproved && isOwn)
         throw new Problem(
           403,
           'own_refund',
@@ -60,7 +67,7 @@ export const approveByCommand =
   (id: string): Promise<{ cents: number; subjectId: string }> =>
     deps.transact(async (tx) => {
       const approval = await theWaiting(tx, id)
-      if (!(await isAlone(tx)))
+      if (!(await isAlone(tx, approval.operatorId)))
         throw new Problem(
           409,
           'second_operator_exists',
@@ -80,9 +87,7 @@ export const carryOutDueApprovals = (deps: UnattendedDeps): Job => ({
     await forEachCollectingErrors(obsolete, (approval) =>
       transact((tx) => end(tx, approval, 'This was already settled.', clock.now())),
     )
-    const due = await transact(async (tx) =>
-      (await isAlone(tx)) ? dueApprovals(tx, maxARound, clock.now()) : [],
-    )
+    const due = await transact((tx) => dueApprovals(tx, maxARound, clock.now()))
     await forEachCollectingErrors(due, async (approval) => {
       const now = clock.now()
       try {

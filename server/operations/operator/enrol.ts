@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { emailKeyOf, hashPassword } from '#server/identity/auth/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
@@ -8,7 +9,14 @@ import { writeAuditEntry } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { forgetDevices } from './deviceStore.ts'
 import { endSessions } from './sessionStore.ts'
-import { findAnyOperator, insertOperator, removeOperator, renewOperator } from './store.ts'
+import {
+  findAnyOperator,
+  findOperatorByEmail,
+  insertOperator,
+  lockOperators,
+  removeOperator,
+  renewOperator,
+} from './store.ts'
 
 /** Makes an operator, or renews both of an operator's factors. Answers what their authenticator is set up with. */
 export const enrol =
@@ -23,6 +31,7 @@ export const enrol =
       const id = known?.id ?? newId(now)
       const made = {
         id,
+        role: 'admin' as const,
         email,
         emailKey,
         passwordHash,
@@ -46,13 +55,28 @@ export const remove =
   async (email: string) => {
     const now = clock.now()
     await transact(async (tx) => {
-      const known = await findAnyOperator(tx, emailKeyOf(email))
-      if (!known || !(await removeOperator(tx, known.id, now))) throw noSuchOperator(email)
-      await endSessions(tx, known.id, now)
-      await forgetDevices(tx, known.id)
+      await lockOperators(tx)
+      const known = await findOperatorByEmail(tx, emailKeyOf(email))
+      if (!known) throw noSuchOperator(email)
+      if (!(await endOperator(tx, known.id, now))) throw lastAdmin()
       await writeAuditEntry(tx, { operatorId: known.id, act: 'removed' }, now)
     })
   }
+
+/** False where there would be no admin left. Called while operators are locked. */
+export async function endOperator(tx: Tx, id: string, now: Date) {
+  if (!(await removeOperator(tx, id, now))) return false
+  await endSessions(tx, id, now)
+  await forgetDevices(tx, id)
+  return true
+}
+
+export const lastAdmin = () =>
+  new Problem(
+    409,
+    'last_admin',
+    'Someone has to be an admin. Make another operator an admin first.',
+  )
 
 const noSuchOperator = (email: string) =>
   new Problem(404, 'no_such_operator', `${email} is no operator.`)

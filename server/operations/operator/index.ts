@@ -1,9 +1,23 @@
 export { visitsActedOn, writeAuditEntry } from './actStore.ts'
+export { checkFactors, type Origin } from './checkFactors.ts'
 export { carryOutDueApprovals } from './decideApproval.ts'
+export type { KeyedDeps } from './deps.ts'
+export { endOperator, lastAdmin } from './enrol.ts'
 export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { maskedEmail } from './lines.ts'
 export { deleteNotesOn, noteRecords } from './noteStore.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
+export { endSessions } from './sessionStore.ts'
 export { findOperator } from './signIn.ts'
-export { alarmed, isOperatorAddress, lockOperator } from './store.ts'
+export {
+  alarmed,
+  findAnyOperator,
+  findOperatorById,
+  insertOperator,
+  isOperatorAddress,
+  lockOperator,
+  lockOperators,
+  type OperatorRow,
+  writeRole,
+} from './store.ts'
 export { endSuspensions } from './suspend.ts'

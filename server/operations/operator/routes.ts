@@ -85,7 +85,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
     uses.refundOrder(caller.operatorId, { orderId: params.id, ...body }),
   )
   serve(decideApprovalCall, ({ caller, params, body }) =>
-    uses.decideApproval(caller.operatorId, { id: params.id, ...body }),
+    uses.decideApproval(caller, { id: params.id, ...body }),
   )
   serve(contract.markDispute, ({ caller, params, body }) =>
     uses.evaluateDispute(caller.operatorId, { id: params.id, ...body }),

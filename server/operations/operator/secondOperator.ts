@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type Act, writeAuditEntry } from './actStore.ts'
-import { alarmed, countOperators, decidedAlone, lockOperator } from './store.ts'
+import { alarmed, countSeconds, decidedAlone, lockOperator } from './store.ts'
 
 /** What moves money on an operator's word. */
 export interface MoneyDecision {
@@ -65,7 +65,9 @@ export async function needsSecond(
   return (await decidedAlone(tx, operatorId, after(now, -day))) >= decisionsADay
 }
 
-export const isAlone = async (tx: Tx) => (await countOperators(tx)) < 2
+/** Nobody else may say yes. */
+export const isAlone = async (tx: Tx, operatorId: string) =>
+  (await countSeconds(tx, operatorId)) === 0
 
 export async function refuseWhileOneWaits(tx: Tx, subjectId: string) {
   if (await waitingFor(tx, subjectId)) throw approvalWaits()
@@ -74,7 +76,7 @@ export async function refuseWhileOneWaits(tx: Tx, subjectId: string) {
 const approvalWaits = () =>
   new Problem(409, 'refund_waits', 'This is already waiting for a second operator.')
 
-/** Stores the decision; every operator is mailed, so that nobody asks in another's name. */
+/** Stores the decision; who asked and who may say yes are mailed, so that nobody asks in another's name. */
 async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryOut'>, now: Date) {
   const { operatorId, subjectId, about, cents, request, reason } = decision
   const logSubject = decision.logSubject ?? null
@@ -93,9 +95,9 @@ async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryO
     },
     now,
   )
-  const operators = await alarmed(tx)
+  const operators = await alarmed(tx, operatorId)
   const operator = operators.find((one) => one.id === operatorId)?.email ?? ''
-  const goesAt = (await isAlone(tx)) ? dueAt : null
+  const goesAt = (await isAlone(tx, operatorId)) ? dueAt : null
   const isRefund = request.kind === 'refund' || request.kind === 'report'
   const values = { isRefund, title: about, cents, operator, reason, goesAt }
   const path = pageOf(request.kind, subjectId)
@@ -127,6 +129,6 @@ async function toWire(tx: Tx, approval: Approval): Promise<ApprovalOnWire> {
     moves: request.kind === 'settlement' ? request.moves : [],
     payer: request.kind === 'refund' && request.cents < request.shownCents ? request.payer : null,
     askedAt: askedAt.toISOString(),
-    goesAt: (await isAlone(tx)) ? dueAt.toISOString() : null,
+    goesAt: (await isAlone(tx, approval.operatorId)) ? dueAt.toISOString() : null,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OperatorRole } from '#contract/operatorRoles.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 export async function insertSession(
@@ -13,7 +14,7 @@ export async function insertSession(
   )
 }
 
-const Found = z.object({ operatorId: z.uuid(), sessionId: z.uuid() })
+const Found = z.object({ operatorId: z.uuid(), sessionId: z.uuid(), role: OperatorRole })
 
 /** Finds the running session, and writes down that it was seen. */
 export async function seeSession(
@@ -28,7 +29,7 @@ export async function seeSession(
      from operators
      where token_hash = $1 and ended_at is null and last_seen_at > $2 and started_at > $3
        and operators.id = operator_id and removed_at is null
-     returning operator_id as "operatorId", operator_sessions.id as "sessionId"`,
+     returning operator_id as "operatorId", operator_sessions.id as "sessionId", role`,
     [hash, idleSince, startedSince, now],
   )
   return found

@@ -1,20 +1,27 @@
 import { z } from 'zod'
+import { OperatorRole } from '#contract/operatorRoles.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 
 const Operator = z.object({
   id: z.uuid(),
   email: z.string(),
   passwordHash: z.string(),
   totpSealed: z.string(),
+  role: OperatorRole,
 })
+
+const select = `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed", role
+  from operators`
+
+export type OperatorRow = z.infer<typeof Operator>
 
 /** One who may sign in. */
 export async function findOperatorByEmail(tx: Tx, emailKey: string) {
   const [operator] = await tx.many(
     Operator,
-    `select id, email, password_hash as "passwordHash", totp_sealed as "totpSealed"
-     from operators where email_key = $1 and removed_at is null`,
+    `${select} where email_key = $1 and removed_at is null`,
     [emailKey],
   )
   return operator
@@ -23,8 +30,14 @@ export async function findOperatorByEmail(tx: Tx, emailKey: string) {
 export const isOperatorAddress = async (tx: Tx, emailKey: string) =>
   (await findOperatorByEmail(tx, emailKey)) !== undefined
 
+export async function findOperatorById(tx: Tx, id: string) {
+  const [operator] = await tx.many(Operator, `${select} where id = $1 and removed_at is null`, [id])
+  return operator
+}
+
 export interface NewOperator {
   id: string
+  role: OperatorRole
   email: string
   emailKey: string
   passwordHash: string
@@ -34,8 +47,8 @@ export interface NewOperator {
 /** False where the address is an operator's already, be it one who was removed. */
 export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
   const inserted = await tx.run(
-    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at, role)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (email_key) do nothing`,
     [
       operator.id,
@@ -44,6 +57,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
       operator.passwordHash,
       operator.totpSealed,
       now,
+      operator.role,
     ],
   )
   return inserted === 1
@@ -69,13 +83,30 @@ export async function renewOperator(
   )
 }
 
-/** False where there is none, or not any more. */
+/** Who says who is an operator takes turns. The database's own guard takes the same name. */
+export const lockOperators = (tx: Tx) => lockName(tx, 'operators')
+
+/** Called while they are locked. */
+const isNotLastAdmin = `(role <> 'admin' or exists (
+  select from operators other where other.id <> operators.id and other.role = 'admin' and other.removed_at is null))`
+
+/** False where there is none, or not any more, or would be no admin left. Called while they are locked. */
 export async function removeOperator(tx: Tx, id: string, now: Date) {
   const removed = await tx.run(
-    `update operators set removed_at = $2 where id = $1 and removed_at is null`,
+    `update operators set removed_at = $2 where id = $1 and removed_at is null and ${isNotLastAdmin}`,
     [id, now],
   )
   return removed === 1
+}
+
+/** False where there would be no admin left. Called while they are locked. */
+export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
+  const written = await tx.run(
+    `update operators set role = $2
+     where id = $1 and removed_at is null and ($2 = 'admin' or ${isNotLastAdmin})`,
+    [id, role],
+  )
+  return written === 1
 }
 
 /** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
@@ -97,17 +128,25 @@ export async function takeStep(
   return taken === 1
 }
 
+/** Whether an operator says yes to another's decision. */
+const decidesMoney = (operator: string) => `${operator}.role in ('finance', 'admin')`
+
 /** Alarms go to so many of them. */
 const maxAlarmed = 20
 
 const Alarmed = z.object({ id: z.string(), email: z.string() })
 
-/** Whom alarms go to, in the language of the command and the log: operators have no account to choose one on. */
-export async function alarmed(tx: Tx): Promise<Addressee[]> {
+/**
+ * Whom alarms about money go to, and the operator in whose name something was asked. In the language of the command and
+ * the log: operators have no account to choose one on.
+ */
+export async function alarmed(tx: Tx, askedBy?: string): Promise<Addressee[]> {
   const operators = await tx.many(
     Alarmed,
-    `select id, email from operators where removed_at is null order by id limit $1`,
-    [maxAlarmed],
+    `select id, email from operators
+     where removed_at is null and (${decidesMoney('operators')} or id = $2)
+     order by id = $2 desc nulls last, id limit $1`,
+    [maxAlarmed, askedBy ?? null],
   )
   return operators.map((operator) => ({
     ...operator,
@@ -137,11 +176,13 @@ export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
   return row?.count ?? 0
 }
 
-export async function countOperators(tx: Tx) {
+/** How many others may say yes to what this one asks for. */
+export async function countSeconds(tx: Tx, operatorId: string) {
   const [row] = await tx.many(
     Count,
-    `select count(*)::integer as count from operators where removed_at is null`,
-    [],
+    `select count(*)::integer as count from operators
+     where removed_at is null and id <> $1 and ${decidesMoney('operators')}`,
+    [operatorId],
   )
   return row?.count ?? 0
 }

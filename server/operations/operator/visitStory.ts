@@ -1,5 +1,7 @@
+import type { ActBy, DoorActKind } from '#contract/staff.ts'
 import type { StoryLine, VisitMoment } from '#contract/visitStory.ts'
 import { hasEvent } from '#server/access/risk/index.ts'
+import { doorActsOn } from '#server/access/staff/index.ts'
 import { type FoundVisit, reportLinesOf, visitWithRenewal } from '#server/access/visits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -15,6 +17,7 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
   // A keypad's code that was shown counts as used from then; its door says nothing.
   const isShown = visit.usedAt?.getTime() === visit.revealedAt?.getTime()
   const isAdmission = await hasEvent(tx, 'admission', visit.id)
+  const acts = await doorActsOn(tx, visit.id)
   const moments: [VisitMoment, Date | null][] = [
     ['asked', visit.askedAt],
     ['ready', visit.readyAt],
@@ -25,7 +28,7 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
     ['expired', visit.state === 'expired' && !visit.givenUpAt ? visit.validUntil : null],
   ]
   const lines = moments.flatMap(([moment, at]): StoryLine[] =>
-    at ? [{ moment, at: at.toISOString() }] : [],
+    at ? [{ moment, at: at.toISOString(), ...byOf(moment, acts) }] : [],
   )
   if (!report) return lines
   const { reason, reportedAt, pressedAt, reply, repliedAt } = report
@@ -37,4 +40,17 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
   })
   if (reply && repliedAt) lines.push({ moment: 'replied', at: repliedAt.toISOString(), reply })
   return lines
+}
+
+const actOf: Partial<Record<VisitMoment, DoorActKind>> = {
+  ready: 'accepted',
+  used: 'let_in',
+  admitted: 'admitted',
+  late_used: 'let_in',
+}
+
+/** Whose doing a moment was; nothing where the door has no staff. */
+function byOf(moment: VisitMoment, acts: (ActBy & { act: DoorActKind })[]) {
+  const done = acts.find(({ act }) => act === actOf[moment])
+  return done && { by: { by: done.by, pin: done.pin } }
 }

@@ -17,6 +17,8 @@ export interface RestroomOf {
 /** Who changes a restroom. Without an account where rows of a file are applied: the file has an act of its own. */
 export interface ActsAt extends RestroomOf {
   accountId?: string | undefined
+  /** Who stood at the device that it was done at. */
+  staffId?: string | undefined
 }
 
 /** Where `$n` is null, all of the organisation's. */

@@ -3,6 +3,7 @@ import { minPayoutCents } from '#contract/payouts.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { forgetDevices } from '#server/access/doors/index.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
+import { deleteStaffOf } from '#server/access/staff/index.ts'
 import { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from '#server/access/visits/index.ts'
 import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
@@ -109,6 +110,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)
   await removePhotosOf(tx, partnerId, now)
+  await deleteStaffOf(tx, partnerId)
   await closeOrganisation(tx, partnerId, now)
 }
 

@@ -3,6 +3,7 @@ import { maxRestrooms } from '#contract/restrooms.ts'
 import { doorDeviceRecords } from '#server/access/doors/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
 import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
+import { staffRecords } from '#server/access/staff/index.ts'
 import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
 import { legalDetailsRecord, payoutRecords, scheduleOf } from '#server/earnings/payouts/index.ts'
 import {
@@ -152,6 +153,7 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
   return {
     location: first && restroomRecord(first),
     furtherLocations: others.map(restroomRecord),
+    staff: await staffRecords(tx, partnerId, maxOfEach),
     doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),

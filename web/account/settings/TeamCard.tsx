@@ -43,12 +43,12 @@ export function TeamCard() {
           ))}
         </ul>
       )}
-      {isOwner && (
+      {current && (
         <Link
           to={paths.team}
           className="flex min-h-11 items-center justify-between gap-3 font-semibold text-brand-ink"
         >
-          {t('open')}
+          {isOwner ? t('open') : t('staff.title')}
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </Link>
       )}

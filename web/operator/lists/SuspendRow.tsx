@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListRow } from '#contract/operatorLists.ts'
+import { suspendPerson } from '#contract/operatorPeople.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { LiftForm, SuspendForm } from '../SuspendForm.tsx'
+import { useMayOperate } from '../useMayOperate.ts'
 
 interface Props {
   kind: 'guest' | 'partner'
@@ -17,7 +19,8 @@ export function SuspendRow({ kind, row: { id, cells } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = String(cells['name'])
   const isSuspended = cells['state'] === 'suspended'
-  if (cells['state'] === 'deleted') return null
+  const may = useMayOperate()
+  if (cells['state'] === 'deleted' || !may(suspendPerson)) return null
   const close = () => setOpen(false)
   return (
     <>

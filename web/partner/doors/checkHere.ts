@@ -12,8 +12,18 @@ export type AnswerHere =
   /** What this device holds has come to an end. */
   | { kind: 'keys_ended' }
 
+export interface Typed {
+  code: string
+  /** Who stands here, at a restroom with staff. */
+  staffId: string | undefined
+}
+
 /** Checks a code without a network. What it lets in is on the disk before anyone is told. */
-export async function checkHere(held: Held, typed: string, deviceMs: number): Promise<AnswerHere> {
+export async function checkHere(
+  held: Held,
+  { code: typed, staffId }: Typed,
+  deviceMs: number,
+): Promise<AnswerHere> {
   const { locationId, aheadMs } = held
   const known = await readState(locationId)
   const clock = checkClock({ aheadMs, seenMs: known?.seenMs ?? deviceMs }, deviceMs)
@@ -33,7 +43,11 @@ export async function checkHere(held: Held, typed: string, deviceMs: number): Pr
   }))
   if (isWrong) return { kind: 'not_valid' }
   const usedAt = clock.now.toISOString()
-  const first = await markFirstFree(held, places, { usedAt, isTold: false })
+  const first = await markFirstFree(held, places, {
+    usedAt,
+    isTold: false,
+    ...(staffId !== undefined && { staffId }),
+  })
   return first.marked ? { kind: 'checked_offline' } : { kind: 'already_used', usedAt: first.usedAt }
 }
 

@@ -46,6 +46,8 @@ const Mark = z.object({
   /** Left out in marks of before; those were made by the browser of the session. */
   deviceId: z.string().optional(),
   sequence: z.number().optional(),
+  /** Who stood here, at a restroom with staff. */
+  staffId: z.string().optional(),
 })
 export type Mark = z.infer<typeof Mark>
 
@@ -169,7 +171,7 @@ async function nextSequence(tx: IDBTransaction) {
 export const markFirstFree = (
   { locationId, deviceId }: Pick<Held, 'locationId' | 'deviceId'>,
   places: CodePlace[],
-  { usedAt, isTold }: Pick<Mark, 'usedAt' | 'isTold'>,
+  use: Pick<Mark, 'usedAt' | 'isTold' | 'staffId'>,
 ): Promise<{ marked: boolean; usedAt: string }> =>
   durably(openMarks, ['marks', 'device'], async (tx) => {
     const store = tx.objectStore('marks')
@@ -178,12 +180,12 @@ export const markFirstFree = (
       const mark = Mark.safeParse(await answered(store.get(keyOf(locationId, place)))).data
       if (!mark) {
         const sequence = await nextSequence(tx)
-        await answered(store.put({ locationId, ...place, usedAt, isTold, deviceId, sequence }))
-        return { marked: true, usedAt }
+        await answered(store.put({ locationId, ...place, ...use, deviceId, sequence }))
+        return { marked: true, usedAt: use.usedAt }
       }
       before ??= mark.usedAt
     }
-    return { marked: false, usedAt: before ?? usedAt }
+    return { marked: false, usedAt: before ?? use.usedAt }
   })
 
 /** When these places were used, if every one of them was. */

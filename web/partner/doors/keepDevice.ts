@@ -162,13 +162,14 @@ const minWindowsGained = 6
 const isWorthFollowing = (held: Held, now: Date) =>
   lastWindowHeld(now) + 1 - endOf(held) >= minWindowsGained
 
-const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence }: Mark) => ({
+const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence, staffId }: Mark) => ({
   masterVersion,
   keyVersion,
   window,
   slot,
   usedAt,
   ...(sequence === undefined ? {} : { sequence }),
+  ...(staffId === undefined ? {} : { staffId }),
 })
 
 /** The server has told the time: a clock that was turned back counts from here. */

@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DoorState, doorState } from '#contract/doorCredentials.ts'
 import { registerDevice } from '#contract/doorDevices.ts'
 import { admitGuest, checkCode, type DoorAnswer, doorGuests, footTraffic } from '#contract/doors.ts'
 import { doorCalls } from '#contract/staleAfter.ts'
@@ -10,7 +11,7 @@ import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useCredential } from '#web/shell/data/doorCredential.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { useSession } from '#web/shell/data/session.ts'
-import { type AnswerHere, checkHere, noteUsed, usedHereAt } from './checkHere.ts'
+import { type AnswerHere, checkHere, noteUsed, type Typed, usedHereAt } from './checkHere.ts'
 import { type Held, readHeld } from './deviceStore.ts'
 import {
   canKeepKeys,
@@ -20,6 +21,7 @@ import {
   keepDevice,
   usesHere,
 } from './keepDevice.ts'
+import { whoIsAt } from './whoIsAt.ts'
 import { withUsesHere } from './withUsesHere.ts'
 
 /** Fast enough for someone who walks up to the door while it is looked at. */
@@ -85,9 +87,10 @@ const patienceMs = 2_500
 /** Asks whether a code opens the door. Whatever the answer, who is on the way is asked anew. */
 export function useCheckCode() {
   const client = useClient()
+  const queries = useQueryClient()
   const cache = useCallCache()
   const check = useMutation({
-    mutationFn: ({ code }: Check) => checked(client, code),
+    mutationFn: ({ code }: Check) => checked(client, { code, staffId: staffHere(queries) }),
     // Not waited for: the answer is there, and a guest stands at the door.
     onSettled: () => void cache.invalidate(...doorCalls),
   })
@@ -105,8 +108,15 @@ export type CodeCheck = ReturnType<typeof useCheckCode>
 /** Lets a guest in by name. */
 export const useAdmit = () => useAction(admitGuest, { invalidates: doorCalls })
 
+/** Who stands at this device, as it knew last. */
+function staffHere(queries: QueryClient) {
+  const { staff } = queries.getQueryData<DoorState | null>(callKey(doorState)) ?? {}
+  return staff ? whoIsAt(staff, new Date())?.id : undefined
+}
+
 /** The server's word; this device's own where no server answers. */
-async function checked(client: Client, code: string): Promise<Checked> {
+async function checked(client: Client, typed: Typed): Promise<Checked> {
+  const { code } = typed
   const holder = currentHolder()
   const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
   if (!held) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
@@ -115,7 +125,7 @@ async function checked(client: Client, code: string): Promise<Checked> {
   const usedAt = await usedHereAt(held, code, Date.now())
   if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
   const answer = await serverAnswer(client, held, code)
-  if (!answer) return { ...(await checkHere(held, code, Date.now())), isHere: true }
+  if (!answer) return { ...(await checkHere(held, typed, Date.now())), isHere: true }
   if (answer.kind === 'valid') await noteUsed(held, code, Date.now())
   return { ...answer, isHere: false }
 }

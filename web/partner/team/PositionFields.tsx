@@ -17,8 +17,6 @@ interface Props {
 /** A member's role and restrooms. */
 export function PositionFields({ position: { role, restrooms: chosen }, onChange }: Props) {
   const t = useTranslations('team')
-  const { data } = useCall(restrooms, {})
-  const offersSome = chosen !== null || (data?.total ?? 0) > 1
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -33,27 +31,38 @@ export function PositionFields({ position: { role, restrooms: chosen }, onChange
         />
         <p className="text-sm text-muted">{t('roleHint', { role })}</p>
       </div>
-      {role === 'manager' && offersSome && (
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-sm font-bold">{t('restrooms')}</legend>
-          <Segmented
-            label={t('restrooms')}
-            value={chosen ? 'some' : 'all'}
-            onChange={(next) => onChange({ role, restrooms: next === 'all' ? null : [] })}
-            options={[
-              { value: 'all', label: t('all') },
-              { value: 'some', label: t('some') },
-            ]}
-          />
-          {chosen && (
-            <RestroomBoxes
-              chosen={chosen}
-              onChange={(next) => onChange({ role, restrooms: next })}
-            />
-          )}
-        </fieldset>
+      {role === 'manager' && (
+        <RestroomFields chosen={chosen} onChange={(next) => onChange({ role, restrooms: next })} />
       )}
     </div>
+  )
+}
+
+interface RestroomProps {
+  /** Null: all restrooms. */
+  chosen: string[] | null
+  onChange: (chosen: string[] | null) => void
+}
+
+/** All restrooms or some; nothing where there is one. */
+export function RestroomFields({ chosen, onChange }: RestroomProps) {
+  const t = useTranslations('team')
+  const { data } = useCall(restrooms, {})
+  if (chosen === null && (data?.total ?? 0) <= 1) return null
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-bold">{t('restrooms')}</legend>
+      <Segmented
+        label={t('restrooms')}
+        value={chosen ? 'some' : 'all'}
+        onChange={(next) => onChange(next === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: t('all') },
+          { value: 'some', label: t('some') },
+        ]}
+      />
+      {chosen && <RestroomBoxes chosen={chosen} onChange={onChange} />}
+    </fieldset>
   )
 }
 

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { Email, NewPassword, TypedPassword } from './auth.ts'
+import { call, Done } from './call.ts'
+import { OperatorRole } from './operatorRoles.ts'
+import { Moment } from './text.ts'
+
+/** So many operators at once. */
+export const maxOperators = 200
+/** An invitation works so long, and once. */
+export const operatorInvitationDays = 3
+/** So many wait at once. */
+export const maxOperatorInvitations = 20
+
+const Operator = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: OperatorRole,
+  since: Moment,
+  /** The caller. */
+  isYou: z.boolean(),
+})
+export type Operator = z.infer<typeof Operator>
+
+const OperatorInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: OperatorRole,
+  expiresAt: Moment,
+  isExpired: z.boolean(),
+})
+export type OperatorInvitation = z.infer<typeof OperatorInvitation>
+
+/** Who is an operator, and who is invited. */
+export const OperatorTeam = z.object({
+  operators: z.array(Operator).max(maxOperators),
+  invitations: z.array(OperatorInvitation).max(maxOperatorInvitations),
+})
+export type OperatorTeam = z.infer<typeof OperatorTeam>
+
+const Code = z.string().regex(/^\d{6}$/, 'The code has 6 digits')
+
+/** Both factors of the caller, anew. */
+const OperatorProof = z.strictObject({ password: TypedPassword, code: Code })
+export type OperatorProof = z.infer<typeof OperatorProof>
+
+export const showOperators = call({
+  method: 'GET',
+  path: '/api/operator/operators',
+  access: 'operator_admin',
+  reply: OperatorTeam,
+})
+
+/** Mails a link that makes an operator of whoever has the mailbox. One to the same address that waits is replaced. */
+export const inviteOperator = call({
+  method: 'POST',
+  path: '/api/operator/operators/invitations',
+  access: 'operator_admin',
+  sendsDeviceKey: true,
+  body: OperatorProof.extend({ email: Email, role: OperatorRole }),
+  reply: OperatorTeam,
+})
+
+const ById = z.object({ id: z.uuid() })
+
+export const revokeOperatorInvitation = call({
+  method: 'DELETE',
+  path: '/api/operator/operators/invitations/:id',
+  access: 'operator_admin',
+  params: ById,
+  reply: OperatorTeam,
+})
+
+/** Ends their sessions: what they may do on screen begins anew. */
+export const changeOperator = call({
+  method: 'PUT',
+  path: '/api/operator/operators/:id',
+  access: 'operator_admin',
+  sendsDeviceKey: true,
+  params: ById,
+  body: OperatorProof.extend({ role: OperatorRole }),
+  reply: OperatorTeam,
+})
+
+export const removeOperator = call({
+  method: 'POST',
+  path: '/api/operator/operators/:id/remove',
+  access: 'operator_admin',
+  sendsDeviceKey: true,
+  params: ById,
+  body: OperatorProof,
+  reply: OperatorTeam,
+})
+
+const Token = z.string().min(1).max(200)
+
+/** What the mailed link stands for, and what an authenticator is set up with. Asked for by a press, not by opening the link. */
+export const beginOperator = call({
+  method: 'POST',
+  path: '/api/operator/invitations/begin',
+  access: 'anyone',
+  body: z.strictObject({ token: Token }),
+  reply: z.object({ email: z.string(), role: OperatorRole, uri: z.string(), secret: z.string() }),
+})
+
+/** With a code of that authenticator. They sign in afterwards, as ever. */
+export const joinOperators = call({
+  method: 'POST',
+  path: '/api/operator/invitations/join',
+  access: 'anyone',
+  body: z.strictObject({ token: Token, password: NewPassword, code: Code }),
+  reply: Done,
+})

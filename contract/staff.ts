@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { SecondCode, TypedPassword } from './auth.ts'
+import { call } from './call.ts'
+import { plainDigits } from './doorCodes.ts'
+import { StaffAtDoor } from './doorCredentials.ts'
+import { DeviceId } from './doorDevices.ts'
+import { Moment, someText } from './text.ts'
+
+export const staffNameLength = 60
+/** So many people of one organisation have a PIN. */
+export const maxStaff = 500
+/** Wrong PINs in a row at one device; then none is taken there until an owner or a manager allows it again. */
+export const maxWrongPins = 5
+/** Wrong PINs of a day at all devices of an organisation; then as above, at each of them. */
+export const maxWrongPinsADay = 100
+/** So many devices that take no PIN are listed; allowing PINs again allows them on all. */
+export const maxLockedListed = 20
+export const doorActsAPage = 50
+/** As long as the minutes of a visit. */
+export const doorActsKeptDays = 180
+
+/** Null: all restrooms, those that are added later too. */
+const StaffRestrooms = z.array(z.uuid()).min(1).max(500).nullable()
+
+export const StaffPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  restrooms: StaffRestrooms,
+  addedAt: Moment,
+  /** They work only where the caller is in charge. */
+  mayChange: z.boolean(),
+})
+export type StaffPerson = z.infer<typeof StaffPerson>
+
+/** Who works at the doors of the restrooms that the caller runs, by name. */
+export const Staff = z.object({
+  staff: z.array(StaffPerson).max(maxStaff),
+  /** Devices at the caller's restrooms that take no PIN any more. */
+  lockedDevices: z
+    .array(z.object({ id: DeviceId, name: z.string(), restroom: z.string() }))
+    .max(maxLockedListed),
+  /** Too many wrong PINs at all devices together. */
+  isLocked: z.boolean(),
+})
+export type Staff = z.infer<typeof Staff>
+
+/** The PIN is shown this once. */
+export const NewPin = z.object({ pin: z.string(), name: z.string(), staff: Staff })
+export type NewPin = z.infer<typeof NewPin>
+
+export const showStaff = call({
+  method: 'GET',
+  path: '/api/partner/staff',
+  access: 'partner',
+  reply: Staff,
+})
+
+/** A name is used once, so that a second try after a lost answer makes nobody twice. */
+export const addStaff = call({
+  method: 'POST',
+  path: '/api/partner/staff',
+  access: 'partner',
+  body: z.strictObject({ name: someText(staffNameLength), restrooms: StaffRestrooms }),
+  reply: NewPin,
+})
+
+const ById = z.object({ id: z.uuid() })
+
+/** The PIN before works no longer, and their turns at devices end. */
+export const renewPin = call({
+  method: 'POST',
+  path: '/api/partner/staff/:id/pin',
+  access: 'partner',
+  params: ById,
+  reply: NewPin,
+})
+
+/** Ends their turn at every device. */
+export const removeStaff = call({
+  method: 'DELETE',
+  path: '/api/partner/staff/:id',
+  access: 'partner',
+  params: ById,
+  reply: Staff,
+})
+
+/** Devices that took no PIN any more, at the caller's restrooms, take one again. */
+export const allowPins = call({
+  method: 'POST',
+  path: '/api/partner/staff/pins/allow',
+  access: 'partner',
+  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
+  reply: Staff,
+})
+
+const TypedPin = z
+  .string()
+  .max(40)
+  .transform(plainDigits)
+  .pipe(z.string().regex(/^\d{6}$/, 'A PIN has 6 digits.'))
+
+/** Says who stands at this device from now on. */
+export const enterPin = call({
+  method: 'POST',
+  path: '/api/door/staff',
+  access: 'door',
+  body: z.strictObject({ pin: TypedPin }),
+  reply: StaffAtDoor,
+})
+
+/** Nobody is named at this device any more. */
+export const endTurn = call({
+  method: 'DELETE',
+  path: '/api/door/staff',
+  access: 'door',
+  reply: StaffAtDoor,
+})
+
+export const DoorActKind = z.enum(['let_in', 'admitted', 'accepted', 'declined'])
+export type DoorActKind = z.infer<typeof DoorActKind>
+
+/** How sure it is who did it: by a PIN that the server checked, or not; `none`: no one was named. Null: by a sign-in. */
+export const PinCheck = z.enum(['checked', 'not_checked', 'none'])
+export type PinCheck = z.infer<typeof PinCheck>
+
+/** Who did what at a door, as far as is known. */
+export const ActBy = z.object({ by: z.string().nullable(), pin: PinCheck.nullable() })
+export type ActBy = z.infer<typeof ActBy>
+
+export const DoorAct = ActBy.extend({
+  id: z.int(),
+  at: Moment,
+  act: DoorActKind,
+  restroom: z.string(),
+})
+export type DoorAct = z.infer<typeof DoorAct>
+
+/** What was done at doors with staff, newest first; a page begins below an act. */
+export const doorLog = call({
+  method: 'GET',
+  path: '/api/partner/staff/log',
+  access: 'partner',
+  query: z.strictObject({ before: z.coerce.number().int().optional() }),
+  reply: z.object({ acts: z.array(DoorAct).max(doorActsAPage), next: z.int().nullable() }),
+})

@@ -1,0 +1,8 @@
+export { deleteDoorActsOn, doorActsOn } from './actStore.ts'
+export { staffAt, turnSince } from './atDoor.ts'
+export { recordDoorAct, requireName } from './doorAct.ts'
+export { forgetOldActs } from './forgetOldActs.ts'
+export { pinHasher } from './pins.ts'
+export { staffRoutes } from './routes.ts'
+export { deleteStaffOf, staffRecords } from './store.ts'
+export { recordOfflineAct } from './syncedAct.ts'

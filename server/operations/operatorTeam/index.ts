@@ -1,0 +1,2 @@
+export { forgetOperatorInvitations } from './forgetInvitations.ts'
+export { operatorTeamRoutes } from './routes.ts'

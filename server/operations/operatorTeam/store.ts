@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { OperatorRole } from '#contract/operatorRoles.ts'
+import { maxOperatorInvitations, maxOperators } from '#contract/operatorTeam.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const OperatorRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: OperatorRole,
+  since: z.date(),
+})
+
+/** Those who were not removed, the first one first. */
+export const listOperators = (tx: Tx) =>
+  tx.many(
+    OperatorRow,
+    `select id, email, role, created_at as since from operators
+     where removed_at is null order by created_at, id limit $1`,
+    [maxOperators],
+  )
+
+const InvitationRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailKey: z.string(),
+  role: OperatorRole,
+  totpSealed: z.string().nullable(),
+  expiresAt: z.date(),
+})
+
+const columns = `id, email, email_key as "emailKey", role, totp_sealed as "totpSealed",
+  expires_at as "expiresAt"`
+const isWaiting = `accepted_at is null and revoked_at is null`
+
+/** The newest first. */
+export const waitingInvitations = (tx: Tx) =>
+  tx.many(
+    InvitationRow,
+    `select ${columns} from operator_invitations where ${isWaiting}
+     order by mailed_at desc, id desc limit $1`,
+    [maxOperatorInvitations],
+  )
+
+export interface NewInvitation {
+  id: string
+  email: string
+  emailKey: string
+  role: OperatorRole
+  invitedBy: string
+  tokenHash: Buffer
+  expiresAt: Date
+}
+
+/** One to the same address that waits ends. */
+export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: Date) {
+  await tx.run(
+    `update operator_invitations set revoked_at = $2 where email_key = $1 and ${isWaiting}`,
+    [invitation.emailKey, now],
+  )
+  await tx.run(
+    `insert into operator_invitations
+       (id, email, email_key, role, invited_by, token_hash, mailed_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      invitation.id,
+      invitation.email,
+      invitation.emailKey,
+      invitation.role,
+      invitation.invitedBy,
+      invitation.tokenHash,
+      now,
+      invitation.expiresAt,
+    ],
+  )
+}
+
+/** Undefined where it was accepted or revoked, or there is none. */
+export async function revokeInvitation(tx: Tx, id: string, now: Date) {
+  const [revoked] = await tx.many(
+    InvitationRow,
+    `update operator_invitations set revoked_at = $2 where id = $1 and ${isWaiting}
+     returning ${columns}`,
+    [id, now],
+  )
+  return revoked
+}
+
+/** Holds a waiting invitation until commit: of two who open its link at once one is second. */
+export async function lockByToken(tx: Tx, tokenHash: Buffer, now: Date) {
+  const [found] = await tx.many(
+    InvitationRow,
+    `select ${columns} from operator_invitations
+     where token_hash = $1 and ${isWaiting} and expires_at > $2 for update`,
+    [tokenHash, now],
+  )
+  return found
+}
+
+export async function writeTotp(tx: Tx, id: string, totpSealed: string) {
+  await tx.run(`update operator_invitations set totp_sealed = $2 where id = $1`, [id, totpSealed])
+}
+
+export async function markAccepted(tx: Tx, id: string, now: Date) {
+  await tx.run(
+    `update operator_invitations set accepted_at = $2, totp_sealed = null where id = $1`,
+    [id, now],
+  )
+}
+
+export const deleteInvitations = (tx: Tx, expiredBefore: Date, max: number) =>
+  tx.run(
+    `delete from operator_invitations where id in (
+       select id from operator_invitations where expires_at < $1 limit $2)`,
+    [expiredBefore, max],
+  )
