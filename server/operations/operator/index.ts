@@ -17,6 +17,7 @@ export {
   lockOperator,
   lockOperators,
   type OperatorRow,
+  takeStep,
   writeRole,
 } from './store.ts'
 export { endSuspensions } from './suspend.ts'
