@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { beginOperator, type OperatorTeam, showOperators } from '#contract/operatorTeam.ts'
 import type { Suspension } from '#contract/suspensions.ts'
 import type { Scene } from './scene.ts'
 
@@ -32,6 +33,49 @@ const readingPerson = async (page: Page) => {
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
 }
 
+const idOf = (number: number) => `01a1f9e6-9280-739b-bdc3-0000000000${number}`
+const since = '2026-11-20T17:00:00.000Z'
+
+const team: OperatorTeam = {
+  operators: [
+    { id: idOf(10), email: 'sam@pitstop.example', role: 'admin', since, isYou: true },
+    {
+      id: idOf(11),
+      email: 'olamide.featherstonehaugh-castellanos@pitstop.example',
+      role: 'finance',
+      since,
+      isYou: false,
+    },
+  ],
+  invitations: [
+    {
+      id: idOf(20),
+      email: 'noor@pitstop.example',
+      role: 'support',
+      expiresAt: '2026-11-23T17:00:00.000Z',
+      isExpired: false,
+    },
+  ],
+}
+
+const readingTeam = async (page: Page) => {
+  await page.route(`**${showOperators.path}`, (route) => route.fulfill({ json: team }))
+  await page.goto('/#/operator/operators')
+}
+
+const changingOperator = async (page: Page) => {
+  await readingTeam(page)
+  await page.getByRole('button', { name: /^Change olamide/ }).click()
+}
+
+const joining = async (page: Page) => {
+  const uri = 'otpauth://totp/Pitstop:noor?secret=GEZDGNBVGY3TQOJQ&issuer=Pitstop'
+  const json = { email: 'noor@pitstop.example', role: 'support', uri, secret: 'GEZDGNBVGY3TQOJQ' }
+  await page.route(`**${beginOperator.path}`, (route) => route.fulfill({ json }))
+  await page.goto('/#/operator/join?token=abc')
+  await page.getByRole('button', { name: 'Set it up' }).click()
+}
+
 /** What an operator reads of everything there is. */
 export const deskScenes: Scene[] = [
   {
@@ -52,6 +96,14 @@ export const deskScenes: Scene[] = [
     open: at('/operator/lists/payouts?state=failed'),
     shows: 'No matches',
   },
+  { name: 'operator-team', as: 'operator', open: readingTeam, shows: 'noor@pitstop.example' },
+  {
+    name: 'operator-team-change',
+    as: 'operator',
+    open: changingOperator,
+    shows: 'Remove from operators',
+  },
+  { name: 'operator-join', as: 'visitor', open: joining, shows: 'GEZDGNBVGY3TQOJQ' },
   { name: 'operator-list-suspend', as: 'operator', open: suspending, shows: 'For how long' },
   { name: 'operator-person', as: 'operator', open: readingPerson, shows: 'For how long' },
   { name: 'guest-suspended', as: 'user', open: suspendedAt('/guest'), shows: 'Why: Damage' },

@@ -32,12 +32,16 @@ export async function anOperator(product: Pick<Product, 'dataDir'>) {
   const [uri = ''] = /otpauth:\S+/.exec(output) ?? []
   const shown = URI.parse(uri)
   if (!(shown instanceof TOTP)) throw new Error(output)
-  return { email, code: () => shown.generate() }
+  return {
+    email,
+    /** What it shows now, or so much later. */
+    code: (laterMs = 0) => shown.generate({ timestamp: Date.now() + laterMs }),
+  }
 }
 
 export async function operatorSignsIn(
   page: Page,
-  { email, code }: Awaited<ReturnType<typeof anOperator>>,
+  { email, code }: { email: string; code: () => string },
 ) {
   await page.goto('/#/operator')
   await page.getByLabel('Email', { exact: true }).fill(email)

@@ -45,6 +45,7 @@ const sameWord: Record<string, string[]> = {
   'screens.location.photos': ['fr'],
   'screens.location.premium': ['fr', 'de'],
   'screens.operator.facts.partner': ['de'],
+  'screens.operator.team.waiting': ['fr'],
   'screens.operator.facts.pass': ['fr', 'de'],
   'screens.operator.refund.payers.platform': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
   'screens.operator.refund.payers.partner': ['de'],
@@ -69,6 +70,7 @@ const sameWord: Record<string, string[]> = {
   'screens.team.log.fields.instructions': ['fr'],
   'screens.team.invitation.title': ['fr'],
   'screens.team.title': ['de'],
+  'screens.team.staff.name': ['de'],
 }
 
 describe.each(others)('%s', (tag) => {

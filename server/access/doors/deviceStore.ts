@@ -143,12 +143,7 @@ const staffThere = `staff s where s.organisation_id = l.partner_id and s.removed
 export async function findByToken(
   tx: Tx,
   tokenHash: Buffer,
-  {
-    now,
-    seenBefore,
-    idleSince,
-    turnSince,
-  }: Record<'now' | 'seenBefore' | 'idleSince' | 'turnSince', Date>,
+  seen: Record<'now' | 'seenBefore' | 'idleSince' | 'turnSince', Date>,
 ) {
   const [known] = await tx.many(
     Known,
@@ -162,7 +157,7 @@ export async function findByToken(
      )
      select id, location_id as "locationId", partner_id as "organisationId", staff_id as "staffId",
        has_staff as "hasStaff" from known`,
-    [tokenHash, now, seenBefore, idleSince, turnSince],
+    [tokenHash, seen.now, seen.seenBefore, seen.idleSince, seen.turnSince],
   )
   return known
 }

@@ -51,9 +51,9 @@ export const endTurn =
   ({ transact }: Pick<Deps, 'transact'>) =>
   (caller: CallerOf<'door'>): Promise<StaffAtDoor> =>
     transact(async (tx) => {
-      const { staffId: _, ...device } = await deviceOf(tx, caller)
-      await clearTurn(tx, device.deviceId)
-      return staffAt(tx, device)
+      const { deviceId } = await deviceOf(tx, caller)
+      await clearTurn(tx, deviceId)
+      return staffAt(tx, { deviceId })
     })
 
 /** A browser where someone is signed in is named by that. */

@@ -63,7 +63,7 @@ describe('a PIN', () => {
     const rows = await world.db.transact((tx) =>
       tx.many(z.object({ row: z.string() }), `select s::text as row from staff s`),
     )
-    expect(rows.join()).not.toContain(pin)
+    expect(JSON.stringify(rows)).not.toContain(pin)
   })
 
   test('names who stands at a registered device, opens nothing elsewhere, and ends an idle hour later', async () => {

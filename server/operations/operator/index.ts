@@ -18,6 +18,7 @@ export {
   lockOperator,
   lockOperators,
   type OperatorRow,
+  takeStep,
   writeRole,
 } from './store.ts'
 export { endSuspensions } from './suspend.ts'

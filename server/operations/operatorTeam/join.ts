@@ -11,6 +11,7 @@ import {
   insertOperator,
   type KeyedDeps,
   lockOperators,
+  takeStep,
   writeAuditEntry,
 } from '#server/operations/operator/index.ts'
 import { hour } from '#server/platform/clock.ts'
@@ -49,12 +50,14 @@ export const joinOperators =
       const { id, email, emailKey, role, totpSealed } = await findOpen(tx, token, now)
       if (totpSealed === null) throw authenticatorCodeWrong()
       const secret = unseal(totpKey, totpSealed, id)
-      const isRight = totpStep(Buffer.from(secret, 'base64url'), code, now) !== undefined
-      if (!isRight) throw authenticatorCodeWrong()
+      const step = totpStep(Buffer.from(secret, 'base64url'), code, now)
+      if (step === undefined) throw authenticatorCodeWrong()
       const operatorId = newId(now)
       const sealed = seal(totpKey, secret, operatorId)
       const made = { id: operatorId, email, emailKey, role, passwordHash, totpSealed: sealed }
       if (!(await insertOperator(tx, made, now))) throw alreadyOperator()
+      // The same code signs nobody in.
+      await takeStep(tx, { ...made, step })
       await markAccepted(tx, id, now)
       const act = 'joined_operators'
       await writeAuditEntry(tx, { operatorId, act, after: { operator: email, role } }, now)

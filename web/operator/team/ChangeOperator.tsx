@@ -3,10 +3,11 @@ import { useTranslations } from 'use-intl'
 import {
   changeOperator,
   type Operator,
+  type OperatorTeam,
   removeOperator,
   showOperators,
 } from '#contract/operatorTeam.ts'
-import { useAction } from '#web/api/useCall.ts'
+import { type Updates, useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -28,8 +29,9 @@ export function ChangeOperator({ operator: { id, email, role: old }, onClose }: 
   const [role, setRole] = useState(old)
   const [isRemoving, setRemoving] = useState(false)
   const proof = useProof()
+  const updates: Updates<OperatorTeam> = [showOperators]
   const options = {
-    updates: [showOperators] as [typeof showOperators],
+    updates,
     onSuccess: onClose,
     onError: proof.forgetCode,
     invalidates: [showOperators],

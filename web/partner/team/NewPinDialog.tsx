@@ -25,7 +25,7 @@ export function NewPinDialog({
         <p className="rounded-photo bg-sunken py-4 text-center text-3xl font-bold tracking-[0.25em] tabular-nums select-all">
           {pin}
         </p>
-        <p className="font-semibold">{t('pinText', { name })}</p>
+        <p className="font-semibold">{t('pinText')}</p>
         <p className="text-sm text-muted">{t('pinHint')}</p>
       </div>
     </Dialog>
