@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { findDoorDevice, isDeviceToken } from '#server/access/doors/index.ts'
-import { findCaller } from '#server/identity/auth/index.ts'
+import { findCaller, findRecoveredCaller, isRecoveredToken } from '#server/identity/auth/index.ts'
 import { addressBlock } from '#server/identity/limits/index.ts'
 import { findOperator } from '#server/operations/operator/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,8 +15,10 @@ export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, 
   const accounts = findCaller({ alone: db.alone, clock })
   const operators = findOperator({ transact: db.transact, clock })
   const devices = findDoorDevice({ alone: db.alone, clock })
+  const recovered = findRecoveredCaller({ alone: db.alone, clock })
   const find: FindToken = (token, access) => {
     if (access === 'operator') return operators(token)
+    if (isRecoveredToken(token)) return recovered(token)
     return isDeviceToken(token) ? devices(token) : accounts(token, access)
   }
   const lane = openTokenLane(find)

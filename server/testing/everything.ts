@@ -3,10 +3,11 @@ import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp } from './accounts.ts'
+import { aRecovered } from './addressCodes.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
-import { aPlanOf, sessionOf } from './payments.ts'
+import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -77,8 +78,13 @@ export async function everythingOfSomebody(world: World, canary: string) {
       ],
     ),
   )
+  const paidWith = `${canary}-${crypto.randomUUID()}@pitstop.example`
+  const payer = await aPaidNewcomer(world, { email: paidWith })
+  const recovered = await aRecovered(world, { guest: payer.guest, email: paidWith })
   return {
     door,
+    payer: payer.guest,
+    recovery: recovered.id,
     asking,
     guest,
     waiting,

@@ -67,6 +67,7 @@ const tables = {
   alarms: 'door_alarms',
   devices: 'door_devices',
   sessions: 'sessions',
+  recoveries: 'recovered_sessions',
   people: 'accounts',
   leads: 'leads',
   owed: 'refunds',
