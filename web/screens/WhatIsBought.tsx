@@ -28,7 +28,7 @@ function PlanBought({ planId }: { planId: PlanId }) {
   const { name, features } = wordsOf(plan.id)
   return (
     <Card className="grid gap-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <h2 className="leading-[2rem]">{name}</h2>
         <p className="text-right text-[1.75rem] leading-[2rem] font-extrabold tracking-tighter">
           <PlanPrice
