@@ -87,11 +87,16 @@ export async function refusedBy(tx: Tx, guestIds: string[], receiptKey: string) 
   return new Set(found.map(({ guestId }) => guestId))
 }
 
+/** Of a guest, and of the guests that became them. */
 export async function deleteRecoveredOf(tx: Tx, guestId: string) {
-  await tx.run(`delete from recovered_sessions where guest_id = $1`, [guestId])
+  await tx.run(
+    `delete from recovered_sessions
+     where guest_id in (select id from guests where id = $1 or merged_into = $1)`,
+    [guestId],
+  )
 }
 
-/** @returns how many were deleted. One that its paying device ended is kept as long as any purchase may be live. */
+/** @returns how many were deleted. What the paying device refused is kept longer than a purchase is live. */
 export const deleteRecovered = (tx: Tx, startedBefore: Date, max: number) =>
   tx.run(
     `delete from recovered_sessions where id in (
