@@ -34,7 +34,7 @@ export const keepGuest = call({
 })
 
 /** What the browser that asked shows with the code. */
-const Request = z.string().regex(/^[\w-]{20,200}$/)
+export const CodeRequest = z.string().regex(/^[\w-]{20,200}$/)
 
 /** Mails a code to sign in with, where the address has an account. The answer is the same where it has none. */
 export const askSignInCode = call({
@@ -43,7 +43,7 @@ export const askSignInCode = call({
   access: 'anyone',
   sendsDeviceKey: true,
   body: z.strictObject({ email: Email }),
-  reply: z.object({ request: Request }),
+  reply: z.object({ request: CodeRequest }),
 })
 
 /** Signs in with a mailed code, in the browser that asked for it. */
@@ -54,7 +54,7 @@ export const signInByCode = call({
   sendsDeviceKey: true,
   sendsGuest: true,
   body: z.strictObject({
-    request: Request,
+    request: CodeRequest,
     code: MailedCode,
     userType: UserType,
     /** The second factor, where the account has one (`second_factor_needed`). */

@@ -4,7 +4,7 @@ import { Moment } from './text.ts'
 
 /**
  * Who may make a call. A route without one of these does not compile. `signed_in`: with an account. `guest`: with an account
- * or unclaimed; `guest_account`: not unclaimed. `session`: an account or an unclaimed guest. `partner`: an owner
+ * or unclaimed; `guest_account`: not unclaimed. `holder`: a guest, or a recovered phone, which makes no other call. `session`: an account or an unclaimed guest. `partner`: an owner
  * or a manager of an organisation; `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no
  * other call. `operator`: each of them; `operator_support`, `operator_finance`, `operator_admin`: those of that role, and admins.
  */
@@ -14,6 +14,7 @@ export type Access =
   | 'signed_in'
   | 'guest'
   | 'guest_account'
+  | 'holder'
   | 'partner'
   | 'owner'
   | 'door'

@@ -3,11 +3,13 @@ import { call } from './call.ts'
 
 /**
  * Says only that something has changed; whoever shows it reads it anew. `door`: the guests at the partner's
- * location; `visit`: one of the guest's own; `missed`: events may have been lost on the way, so anything.
+ * location; `visit`: one of the guest's own; `recovery`: a phone that recovered what an unclaimed guest
+ * bought; `missed`: events may have been lost on the way, so anything.
  */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('door'), id: z.uuid() }),
   z.object({ kind: z.literal('visit'), id: z.uuid() }),
+  z.object({ kind: z.literal('recovery'), id: z.uuid() }),
   z.object({ kind: z.literal('missed') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -4,6 +4,7 @@ import { doorState, listDevices } from './doorCredentials.ts'
 import { registerDevice } from './doorDevices.ts'
 import { doorGuests, footTraffic } from './doors.ts'
 import type { LiveEvent } from './events.ts'
+import { listRecoveries } from './recovery.ts'
 import { locationReports } from './reports.ts'
 import { waitingRequests } from './requests.ts'
 import { partnerToday } from './today.ts'
@@ -26,5 +27,13 @@ export const visitCalls: Call[] = [accessOffer, liveVisit, oneVisit]
 export const staleAfter: Record<LiveEvent['kind'], Call[]> = {
   door: [...doorCalls, partnerAnalytics, partnerToday, locationReports],
   visit: visitCalls,
-  missed: [...doorCalls, partnerAnalytics, partnerToday, locationReports, ...visitCalls],
+  recovery: [listRecoveries],
+  missed: [
+    ...doorCalls,
+    partnerAnalytics,
+    partnerToday,
+    locationReports,
+    ...visitCalls,
+    listRecoveries,
+  ],
 }

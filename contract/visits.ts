@@ -135,7 +135,7 @@ export type AccessOffer = z.infer<typeof AccessOffer>
 export const accessOffer = call({
   method: 'GET',
   path: '/api/locations/:id/access',
-  access: 'guest',
+  access: 'holder',
   sendsDeviceKey: true,
   params: z.object({ id: LocationId }),
   reply: AccessOffer,
@@ -156,7 +156,7 @@ export type AccessOutcome = z.infer<typeof AccessOutcome>
 export const requestAccess = call({
   method: 'POST',
   path: '/api/visits',
-  access: 'guest',
+  access: 'holder',
   sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({
@@ -173,7 +173,7 @@ export const requestAccess = call({
 export const oneVisit = call({
   method: 'GET',
   path: '/api/visits/:id',
-  access: 'guest',
+  access: 'holder',
   params: z.object({ id: VisitId }),
   reply: Visit,
 })
@@ -182,7 +182,7 @@ export const oneVisit = call({
 export const liveVisit = call({
   method: 'GET',
   path: '/api/visits/live',
-  access: 'guest',
+  access: 'holder',
   reply: Visit.nullable(),
 })
 
@@ -190,7 +190,7 @@ export const liveVisit = call({
 export const revealDoorCode = call({
   method: 'POST',
   path: '/api/visits/:id/reveal',
-  access: 'guest',
+  access: 'holder',
   params: z.object({ id: VisitId }),
   reply: z.object({ code: z.string() }),
 })

@@ -47,6 +47,14 @@ export const keepScenes: Scene[] = [
     },
     shows: '6-digit code',
   },
+  {
+    name: 'recover',
+    as: 'visitor',
+    async open(page) {
+      await page.goto('/#/auth/recover')
+    },
+    shows: 'Get your codes on this phone',
+  },
 ]
 
 async function openOnDevice(page: Page) {

@@ -60,6 +60,7 @@ test('every address of the product is as it was published', () => {
       "privacy": "/privacy",
       "proveEmail": "/auth/prove",
       "receipt": "/payments/1",
+      "recover": "/auth/recover",
       "refunds": "/refunds",
       "resetPassword": "/auth/reset",
       "restroomFile": "/partner/restrooms/file",

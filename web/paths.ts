@@ -6,6 +6,7 @@ export const paths = {
   auth: '/auth',
   resetPassword: '/auth/reset',
   proveEmail: '/auth/prove',
+  recover: '/auth/recover',
   invitation: '/invitation',
 
   help: '/help',

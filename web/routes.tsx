@@ -19,6 +19,9 @@ import { RequireRole } from './shell/layout/RequireRole.tsx'
 import { StaffGuard } from './shell/layout/StaffGuard.tsx'
 
 const AuthScreen = lazyScreen(async () => (await import('./screens/AuthScreen.tsx')).AuthScreen)
+const RecoverScreen = lazyScreen(
+  async () => (await import('./screens/RecoverScreen.tsx')).RecoverScreen,
+)
 const ResetScreen = lazyScreen(async () => (await import('./screens/ResetScreen.tsx')).ResetScreen)
 const ProveScreen = lazyScreen(async () => (await import('./screens/ProveScreen.tsx')).ProveScreen)
 const StopPayoutsScreen = lazyScreen(
@@ -182,6 +185,7 @@ export const routes: RouteObject[] = [
       {
         element: <Frame strip={<GuestStrip />} />,
         children: [
+          { path: paths.recover, element: <RecoverScreen /> },
           { path: paths.resetPassword, element: <ResetScreen /> },
           { path: paths.proveEmail, element: <ProveScreen /> },
           { path: paths.invitation, element: <InvitationScreen /> },
@@ -193,10 +197,15 @@ export const routes: RouteObject[] = [
           { path: paths.paymentCancelled, element: <CancelScreen /> },
           { path: paths.paymentError, element: <PaymentErrorScreen /> },
           {
-            element: <RequireRole role="user" without="guest" />,
+            element: <RequireRole role="user" without="holder" />,
             children: [
               { path: paths.visit(':id'), element: <VisitScreen /> },
               { path: paths.myCode, element: <MyCodeScreen /> },
+            ],
+          },
+          {
+            element: <RequireRole role="user" without="guest" />,
+            children: [
               { path: paths.payments, element: <PaymentsScreen /> },
               { path: paths.receipt(':id'), element: <ReceiptScreen /> },
             ],

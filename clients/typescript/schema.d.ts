@@ -11,7 +11,8 @@ export interface components {
     Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
     AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
     AskCodeReply: { emailProven: boolean }
-    AskSignInCodeReply: { request: string }
+    AskRecoveryReply: { request: components['schemas']['CodeRequest'] }
+    AskSignInCodeReply: { request: components['schemas']['CodeRequest'] }
     Attention: { kind: "address_unproven" } | { kind: "taken_down"; reason: string } | { kind: "paused_for_reports" } | { kind: "hidden" } | { kind: "reports"; count: number } | { kind: "reviews"; count: number } | { kind: "holiday"; holiday: components['schemas']['Holiday']; date: string } | { kind: "bank_unfinished" } | { kind: "payouts_stopped" } | { kind: "payout_waits"; until: components['schemas']['Moment'] } | { kind: "device_silent"; name: string; seenAt: components['schemas']['Moment'] }
     BalanceLine: { id: string; date: string; what: "visit" | "pass" | "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "payout" | "correction"; restroom: string | null; availableOn: string | null; cents: number }
     BalanceLines: { lines: components['schemas']['BalanceLine'][]; before: string | null }
@@ -24,6 +25,7 @@ export interface components {
     Cents: number
     CheckoutStarted: { kind: "checkout"; orderId: string; url: string; sessionId: string | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ChooseFeedReply: { isInFeed: boolean }
+    CodeRequest: string
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
@@ -63,8 +65,9 @@ export interface components {
     ListDevicesReply: components['schemas']['DoorDevice'][]
     ListFavouritesReply: components['schemas']['Favourite'][]
     ListPlansReply: components['schemas']['Plan'][]
+    ListRecoveriesReply: components['schemas']['Recovery'][]
     ListSessionsReply: components['schemas']['Session'][]
-    LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "missed" }
+    LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
     LiveVisitReply: components['schemas']['Visit'] | null
     Location: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null }
     LocationId: string
@@ -124,6 +127,8 @@ export interface components {
     Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
+    Recovered: { token: string; guestId: string; visitId: string | null }
+    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment'] }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
     Refusal: { error: string; message: string; nextAt?: components['schemas']['Moment']; timeZone?: string; retryAfterSeconds?: number; triesLeft?: number }
     Renewal: { kind: "possible"; until: components['schemas']['Moment'] } | ({ kind: "refused"; error: "location_closed" | "paused_for_reports" | "busy" | "code_live"; nextAt: components['schemas']['Moment'] | null }) | { kind: "done"; visitId: components['schemas']['VisitId'] }
@@ -334,6 +339,12 @@ export interface paths {
   }
   '/api/guests/current/preferences': {
     put: { parameters: {  }; requestBody: { content: { 'application/json': { promotions: boolean; newBathrooms: boolean } } }; responses: { 200: { content: { 'application/json': components['schemas']['GuestProfile'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/guests/current/recoveries': {
+    get: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['ListRecoveriesReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/guests/current/recoveries/{id}/end': {
+    post: { parameters: { path: { id: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
   '/api/invitations/accept': {
     post: { parameters: {  }; requestBody: { content: { 'application/json': { token: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
@@ -558,6 +569,15 @@ export interface paths {
   }
   '/api/plans': {
     get: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['ListPlansReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/recovery': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { request: string; code: string } } }; responses: { 200: { content: { 'application/json': components['schemas']['Recovered'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/recovery/code': {
+    post: { parameters: {  }; requestBody: { content: { 'application/json': { email: string; language?: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja" } } }; responses: { 200: { content: { 'application/json': components['schemas']['AskRecoveryReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
+  }
+  '/api/recovery/end': {
+    post: { parameters: {  }; responses: { 200: { content: { 'application/json': components['schemas']['Done'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }
   }
   '/api/reviews': {
     get: { parameters: { query?: { before?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['PartnerReviewsReply'] } }; 503: { content: { 'application/json': components['schemas']['Refusal'] } }; '4XX': { content: { 'application/json': components['schemas']['Refusal'] } } } }

@@ -3,11 +3,14 @@ import { isOperatorAccess, mayOperate, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { OperatorRole } from '#contract/operatorRoles.ts'
+import { endRecovered } from '#contract/recovery.ts'
 import { listRoutes, serveOn } from '#server/platform/http.ts'
 import { aGuest, aNewcomer } from '#server/testing/accounts.ts'
+import { aRecovered } from '#server/testing/addressCodes.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aPaidNewcomer } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
@@ -56,7 +59,7 @@ describe('who may make which call', () => {
 
   test('a call for guests refuses a partner with 403, and the other way round [C10]', async () => {
     const { partner, guest } = tokens
-    const ofGuests = ['guest', 'guest_account']
+    const ofGuests = ['guest', 'guest_account', 'holder']
     const rules = world.routes.filter(({ access }) =>
       [...ofGuests, 'partner', 'owner', 'door'].includes(access),
     )
@@ -83,7 +86,7 @@ describe('who may make which call', () => {
       if (path === events.path) continue
       const { token } = await aNewcomer(world)
       const { status, body } = await statusFor(method, path, token)
-      if (access === 'guest' || access === 'session') {
+      if (access === 'guest' || access === 'session' || access === 'holder') {
         opened.push(`${method} ${path}`)
         expect([401, 500], `${method} ${path}`).not.toContain(status)
         expect(body, `${method} ${path}`).not.toMatchObject({ error: 'account_needed' })
@@ -96,6 +99,7 @@ describe('who may make which call', () => {
       [
         "GET /api/account/cases",
         "GET /api/account/data",
+        "GET /api/guests/current/recoveries",
         "GET /api/locations/:id/access",
         "GET /api/payments",
         "GET /api/payments/:id",
@@ -107,9 +111,11 @@ describe('who may make which call', () => {
         "POST /api/guests/current/deletion",
         "POST /api/guests/current/keep",
         "POST /api/guests/current/keep/code",
+        "POST /api/guests/current/recoveries/:id/end",
         "POST /api/orders",
         "POST /api/orders/:id/give-back",
         "POST /api/orders/settle",
+        "POST /api/recovery/end",
         "POST /api/visits",
         "POST /api/visits/:id/cancel",
         "POST /api/visits/:id/leave",
@@ -120,6 +126,33 @@ describe('who may make which call', () => {
         "PUT /api/visits/:id/review",
       ]
     `)
+  })
+
+  test('a recovered phone shows and uses, and makes no other call', async () => {
+    const email = `${crypto.randomUUID()}@pitstop.example`
+    const { guest } = await aPaidNewcomer(world, { email })
+    const { token } = await aRecovered(world, { guest, email })
+    const rules = world.routes.filter(
+      ({ access, path }) => access !== 'anyone' && path !== endRecovered.path,
+    )
+    const opened = []
+    for (const { method, path, access } of rules) {
+      const { status, body } = await statusFor(method, path, token)
+      if (access === 'holder') opened.push(`${method} ${path}`)
+      else if (isOperatorAccess(access)) expect(status, `${method} ${path}`).toBe(401)
+      else
+        expect([status, Refusal.parse(body).error], `${method} ${path}`).toEqual([
+          403,
+          'paying_phone_only',
+        ])
+    }
+    expect(opened.sort()).toEqual([
+      'GET /api/locations/:id/access',
+      'GET /api/visits/:id',
+      'GET /api/visits/live',
+      'POST /api/visits',
+      'POST /api/visits/:id/reveal',
+    ])
   })
 
   test('a door device makes the calls of the door, and no other [S10]', async () => {

@@ -132,6 +132,10 @@ const cast: Record<string, Named> = {
     owner: () => theirs.guest,
     body: () => ({ words: 'I was there.' }),
   },
+  'POST /api/guests/current/recoveries/:id/end': {
+    id: () => theirs.recovery,
+    owner: () => theirs.payer,
+  },
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,
     owner: () => theirs.guest,

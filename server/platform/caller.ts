@@ -17,6 +17,16 @@ export interface UnclaimedCaller {
   sessionId: string
 }
 
+/** A phone that shows and uses what an unclaimed guest bought with one address. */
+export interface RecoveredCaller {
+  kind: 'recovered'
+  guestId: string
+  sessionId: string
+  /** The address of the receipts, in lower case. */
+  receiptKey: string
+  since: Date
+}
+
 /** Who acts for an organisation. */
 export interface MemberCaller {
   kind: 'member'
@@ -55,7 +65,7 @@ export type AccountCaller = GuestCaller | MemberCaller
 export type SessionCaller = AccountCaller | UnclaimedCaller
 
 /** Who is calling, as their token says. */
-export type Caller = SessionCaller | DoorCaller | OperatorCaller
+export type Caller = SessionCaller | RecoveredCaller | DoorCaller | OperatorCaller
 
 /** The callers that a call of this access admits. */
 export type CallerOf<A extends Access> = {
@@ -64,6 +74,7 @@ export type CallerOf<A extends Access> = {
   signed_in: AccountCaller
   guest: GuestCaller | UnclaimedCaller
   guest_account: GuestCaller
+  holder: GuestCaller | UnclaimedCaller | RecoveredCaller
   partner: MemberCaller
   owner: MemberCaller
   door: MemberCaller | DoorCaller

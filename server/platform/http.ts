@@ -95,13 +95,16 @@ export function admitBy(findCaller: FindCaller) {
         'door_only',
         'This device only works for the door. Sign in to do more.',
       )
-    const isGuests = access === 'guest' || access === 'guest_account'
+    if (caller.kind === 'recovered' && access !== 'holder')
+      throw new Problem(403, 'paying_phone_only', 'This only works on the phone you paid on.')
+    const isGuests = access === 'guest' || access === 'guest_account' || access === 'holder'
     if (isGuests && caller.kind === 'member')
       throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')
     const isPartners = access === 'partner' || access === 'owner' || access === 'door'
     if (isPartners && caller.kind === 'guest')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
-    if (caller.kind === 'unclaimed' && access !== 'guest' && access !== 'session')
+    const isForUnclaimed = access === 'guest' || access === 'session' || access === 'holder'
+    if (caller.kind === 'unclaimed' && !isForUnclaimed)
       throw new Problem(403, 'account_needed', 'This needs an account. Sign in or sign up first.')
     if (access === 'owner' && caller.kind === 'member' && caller.role !== 'owner')
       throw ownersOnly()

@@ -1,5 +1,6 @@
 import * as contract from '#contract/addressCodes.ts'
 import { guestHeader } from '#contract/auth.ts'
+import * as recovery from '#contract/recovery.ts'
 import { anAddress, mailedCode } from './accounts.ts'
 import type { World } from './world.ts'
 
@@ -50,4 +51,16 @@ export async function signInWith(world: World, { guestToken, ...typed }: TypedCo
     status: answer.statusCode,
     ...answer.json<{ error?: string; token?: string; guestKept?: boolean; triesLeft?: number }>(),
   }
+}
+
+/** What a guest without an account paid for with this address is open on another phone. */
+export async function aRecovered(
+  world: World,
+  { guest, email }: { guest: { token: string }; email: string },
+) {
+  const { request } = (await world.ask(recovery.askRecovery, { body: { email } })).reply
+  const body = { request, code: await mailedCode(world, email) }
+  const { token } = (await world.ask(recovery.recover, { body })).reply
+  const { reply } = await world.ask(recovery.listRecoveries, { token: guest.token })
+  return { token, id: reply[0]?.id ?? '' }
 }

@@ -4,10 +4,11 @@ import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { addStaff } from '#contract/staff.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp } from './accounts.ts'
+import { aRecovered } from './addressCodes.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
-import { aPlanOf, sessionOf } from './payments.ts'
+import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -90,9 +91,14 @@ export async function everythingOfSomebody(world: World, canary: string) {
     token: owner.token,
     body: { name: `${canary} at the door`, restrooms: null },
   })
+  const paidWith = `${canary}-${crypto.randomUUID()}@pitstop.example`
+  const payer = await aPaidNewcomer(world, { email: paidWith })
+  const recovered = await aRecovered(world, { guest: payer.guest, email: paidWith })
   return {
     block,
     door,
+    payer: payer.guest,
+    recovery: recovered.id,
     asking,
     guest,
     waiting,

@@ -75,6 +75,7 @@ const tables = {
   alarms: 'door_alarms',
   devices: 'door_devices',
   sessions: 'sessions',
+  recoveries: 'recovered_sessions',
   people: 'accounts',
   leads: 'leads',
   blocks: 'guest_blocks',

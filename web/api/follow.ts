@@ -1,6 +1,7 @@
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
 import { forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
+import { readRecovered } from '#web/shell/data/recovered.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { FollowEvents } from './client.ts'
@@ -51,7 +52,9 @@ function followerHere() {
   if (session) return { token: session.token, path: events.path, end: undefined }
   const credential = readCredential()
   if (credential) return { token: credential.token, path: doorEvents.path, end: forgetCredential }
-  return { token: readUnclaimed()?.token, path: events.path, end: undefined }
+  // A recovered phone asks now and then.
+  const token = readRecovered() ? undefined : readUnclaimed()?.token
+  return { token, path: events.path, end: undefined }
 }
 
 /** A kind that this page does not know yet, or a beat, is passed over. */

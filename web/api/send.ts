@@ -5,8 +5,10 @@ import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.t
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
 import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
 import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
+import { forgetRecovered } from '#web/shell/data/guest.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/operatorSession.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { readRecovered } from '#web/shell/data/recovered.ts'
 import { forgetSession, readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
@@ -108,19 +110,24 @@ const isRestroomMissing = async (response: Response) =>
   Refusal.safeParse(await response.json().catch(() => null)).data?.error === 'location_not_found'
 
 /** Whether a guest without an account may make it. */
-const isGuests = ({ access }: Call) => access === 'guest' || access === 'session'
+const isGuests = ({ access }: Call) =>
+  access === 'guest' || access === 'session' || access === 'holder'
 
 const isOperators = ({ access }: Call) => isOperatorAccess(access)
 
 function tokenOf(call: Call) {
   if (call.access === 'door') return doorToken()
   if (isOperators(call)) return readOperator()?.token
-  return (readSession() ?? (isGuests(call) ? readUnclaimed() : null))?.token
+  const session = readSession()
+  if (session) return session.token
+  const recovered = call.access === 'holder' ? readRecovered() : null
+  return (recovered ?? (isGuests(call) ? readUnclaimed() : null))?.token
 }
 
 function sessionEnd(call: Call) {
   if (isOperators(call)) return () => forgetOperator('expired')
   if (call.access === 'door' && isDeviceCalling()) return forgetCredential
+  if (call.access === 'holder' && !readSession()) return forgetRecovered
   return endOwnSession
 }
 

@@ -156,7 +156,12 @@ function PaidElsewhere() {
           {t('elsewhere.signIn')}
         </ButtonLink>
       )}
-      <ButtonLink wide look="soft" to={paths.home}>
+      {!isSignedIn && (
+        <ButtonLink wide look="soft" to={paths.recover}>
+          {t('elsewhere.byReceipt')}
+        </ButtonLink>
+      )}
+      <ButtonLink wide look="plain" to={paths.home}>
         {t('findRestroom')}
       </ButtonLink>
     </Stays>

@@ -23,7 +23,7 @@ import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
 import { hasCode, phaseAt, stepsOf } from '#web/guest/visits/visitPhase.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { useUnclaimed } from '#web/shell/data/guest.ts'
+import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { useWakeLock } from '#web/shell/device/useWakeLock.ts'
@@ -97,7 +97,8 @@ function ShownVisit({
   const now = useServerTime(aheadMs)
   const isWide = useIsWide()
   // A device is told of answers by the session of an account.
-  const isUnclaimed = useUnclaimed() !== null
+  const isRecovered = useRecovered() !== null
+  const isUnclaimed = useUnclaimed() !== null || isRecovered
   const phase = phaseAt(visit, now)
   useWakeLock(hasCode(phase))
   const place = placeOfVisit(visit)

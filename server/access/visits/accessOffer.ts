@@ -16,7 +16,10 @@ interface OfferDeps {
 /** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
 export const accessOffer =
   ({ transact, clock, doorMasters }: OfferDeps) =>
-  async (asker: Asker, locationId: string): Promise<AccessOffer> => {
+  async (
+    asker: Asker & { boughtWith?: string | undefined },
+    locationId: string,
+  ): Promise<AccessOffer> => {
     const asking = { ...asker, locationId, now: clock.now() }
     const access = await transact((tx) => evaluateAccess(tx, doorMasters, asking))
     return offerOf(access, locationId)

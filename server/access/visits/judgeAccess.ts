@@ -53,6 +53,8 @@ export type Access =
   | { kind: 'card'; location: LocationRow }
 
 interface Asking extends Asker {
+  /** Of a recovered phone: passes bought with this receipt address alone. */
+  boughtWith?: string | undefined
   locationId: string
   now: Date
 }
@@ -63,7 +65,7 @@ export async function evaluateAccess(
   doorMasters: DoorMasters,
   asking: Asking,
 ): Promise<Access> {
-  const { guestId, locationId, now } = asking
+  const { guestId, locationId, now, boughtWith } = asking
   const held = await findOpenVisit(tx, guestId)
   if (held && isLive(held, now)) return { kind: 'live', visit: held }
   if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
@@ -105,7 +107,8 @@ export async function evaluateAccess(
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   if (isFree) return { kind: 'free', location, place }
 
-  const cover = await findCover(tx, guestId, location.priceCents, now)
+  const wanted = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
+  const cover = await findCover(tx, wanted, now)
   return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
 }
 

@@ -12,6 +12,7 @@ import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
@@ -34,12 +35,18 @@ export interface RequestDeps {
 }
 
 type Asked = z.output<(typeof call)['body']>
+interface Asking extends Asker {
+  buyer: Buyer
+  /** Of a recovered phone: it uses passes bought with this receipt address, and pays for nothing. */
+  boughtWith?: string | undefined
+}
+
 type Settled = Exclude<AccessOutcome, CheckoutStarted>
 
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
-  async ({ buyer, ...asker }: Asker & { buyer: Buyer }, asked: Asked): Promise<AccessOutcome> => {
+  async ({ buyer, boughtWith, ...asker }: Asking, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
     const { locationId, purchaseKey, shownCents, keepPass } = asked
     const outcome = await transact(async (tx) => {
@@ -49,9 +56,15 @@ export const requestAccess =
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
-      const access = await evaluateAccess(tx, doorMasters, { ...asker, locationId, now })
+      const access = await evaluateAccess(tx, doorMasters, {
+        ...asker,
+        boughtWith,
+        locationId,
+        now,
+      })
       const chosen: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
+      if (boughtWith && (chosen.kind === 'card' || chosen.kind === 'free')) throw passesOnly()
       return settle(tx, chosen, { guestId, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
@@ -60,6 +73,13 @@ export const requestAccess =
     const { location } = outcome
     return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents })
   }
+
+const passesOnly = () =>
+  new Problem(
+    403,
+    'recovered_passes_only',
+    'This phone can use passes bought with your receipt’s email. To pay for something new, choose Done first.',
+  )
 
 async function settle(
   tx: Tx,

@@ -3,6 +3,7 @@ import { findLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { type Holder, isHeldBy } from './holder.ts'
 import { markRevealed } from './moveStore.ts'
 import { visitNotFound } from './refusals.ts'
 import { findVisit } from './store.ts'
@@ -17,11 +18,11 @@ interface RevealDeps {
 /** The fixed code of a keypad door, for whoever holds a ready visit there, in its time. */
 export const revealDoorCode =
   ({ transact, clock, keypadKey }: RevealDeps) =>
-  (guestId: string, id: string): Promise<{ code: string }> =>
+  (holder: Holder, id: string): Promise<{ code: string }> =>
     transact(async (tx) => {
       const now = clock.now()
       const visit = await findVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
+      if (!visit || !(await isHeldBy(tx, visit, holder))) throw visitNotFound()
       if (!isLive(visit, now) || visit.validFrom > now) throw notInItsTime()
       const { locationId } = visit
       const location = await findLocation(tx, locationId, { deleted: true })

@@ -10,6 +10,7 @@ import type { Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
 import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
+import { holderOf } from './holder.ts'
 import { leaveVisit } from './leaveVisit.ts'
 import { answerReports, locationReports, replyToReport } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
@@ -46,9 +47,16 @@ export function visitRoutes(
     buyerOf: findBuyer,
   }: { hashDevice: ReturnType<typeof deviceHasher>; buyerOf: ReturnType<typeof buyerOf> },
 ) {
-  const askerOf = ({ caller, request }: { caller: CallerOf<'guest'>; request: FastifyRequest }) => {
+  const askerOf = ({
+    caller,
+    request,
+  }: {
+    caller: CallerOf<'holder'>
+    request: FastifyRequest
+  }) => {
     const deviceKey = deviceKeyOf(request)
-    return { guestId: caller.guestId, device: deviceKey && hashDevice(deviceKey) }
+    const boughtWith = caller.kind === 'recovered' ? caller.receiptKey : undefined
+    return { guestId: caller.guestId, device: deviceKey && hashDevice(deviceKey), boughtWith }
   }
 
   serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
@@ -58,10 +66,10 @@ export function visitRoutes(
       asked.body,
     ),
   )
-  serve(contract.liveVisit, ({ caller }) => uses.liveVisit(caller.guestId))
-  serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(caller.guestId, params.id))
+  serve(contract.liveVisit, ({ caller }) => uses.liveVisit(holderOf(caller)))
+  serve(contract.oneVisit, ({ caller, params }) => uses.oneVisit(holderOf(caller), params.id))
   serve(contract.revealDoorCode, ({ caller, params }) =>
-    uses.revealDoorCode(caller.guestId, params.id),
+    uses.revealDoorCode(holderOf(caller), params.id),
   )
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.guestId, params.id, body.stars),

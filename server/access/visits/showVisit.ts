@@ -5,6 +5,7 @@ import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { type Holder, isHeldBy } from './holder.ts'
 import { nextSteps } from './nextSteps.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { visitNotFound } from './refusals.ts'
@@ -20,23 +21,37 @@ interface ShowDeps {
 /** One of the guest's own visits. Somebody else's does not exist for them. */
 export const oneVisit =
   ({ transact, clock, doorMasters }: ShowDeps) =>
-  (guestId: string, id: string): Promise<WireVisit> =>
+  (holder: Holder, id: string): Promise<WireVisit> =>
     transact(async (tx) => {
       const visit = await findVisit(tx, id)
-      if (visit?.guestId !== guestId) throw visitNotFound()
-      return show(tx, doorMasters, visit, clock.now())
+      if (!visit || !(await isHeldBy(tx, visit, holder))) throw visitNotFound()
+      return showTo(tx, doorMasters, { visit, holder }, clock.now())
     })
 
 export const liveVisit =
   ({ transact, clock, doorMasters }: ShowDeps) =>
-  (guestId: string): Promise<WireVisit | null> =>
+  (holder: Holder): Promise<WireVisit | null> =>
     transact(async (tx) => {
-      const visit = await findOpenVisit(tx, guestId)
+      const visit = await findOpenVisit(tx, holder.guestId)
       const now = clock.now()
-      return visit && (isLive(visit, now) || isWaiting(visit, now))
-        ? show(tx, doorMasters, visit, now)
+      if (!visit || !(isLive(visit, now) || isWaiting(visit, now))) return null
+      return (await isHeldBy(tx, visit, holder))
+        ? showTo(tx, doorMasters, { visit, holder }, now)
         : null
     })
+
+/** A recovered phone is offered nothing beyond the code: what follows from a visit is done where it was paid. */
+async function showTo(
+  tx: Tx,
+  doorMasters: DoorMasters,
+  { visit, holder }: { visit: Visit; holder: Holder },
+  now: Date,
+): Promise<WireVisit> {
+  const shown = await show(tx, doorMasters, visit, now)
+  if (!holder.recovered) return shown
+  const nothing = { reportOffer: null, renewal: null, renewalWaits: null, leaveFrom: null }
+  return { ...shown, ...nothing, report: null, canRate: false }
+}
 
 /** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
 export async function show(

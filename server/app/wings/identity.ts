@@ -4,7 +4,7 @@ import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/
 import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
 import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
-import { mergeGuests } from '#server/profile/guests/index.ts'
+import { findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'
@@ -16,7 +16,7 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const joined = { mergeGuests, isOperator: isOperatorAddress }
+  const joined = { mergeGuests, findRecoverable, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })

@@ -17,6 +17,7 @@ export interface AuthDeps {
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
   mergeGuests: MergeGuests
+  findRecoverable: FindRecoverable
   /** Whether an operator signs in with this address. */
   isOperator: (tx: Tx, emailKey: string) => Promise<boolean>
 }
@@ -30,6 +31,13 @@ export type MergeGuests = (
   guests: { from: string; into: string },
   now: Date,
 ) => Promise<Problem | undefined>
+
+/** The unclaimed guests who bought something with this receipt address that is live, the one who paid last first. */
+export type FindRecoverable = (
+  tx: Tx,
+  receiptKey: string,
+  now: Date,
+) => Promise<{ guestId: string; visitId: string | null }[]>
 
 /** Where a request came from. */
 export interface Origin extends Source {

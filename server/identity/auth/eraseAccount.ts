@@ -5,6 +5,7 @@ import { deleteFormerEmailsOf } from './formerEmailStore.ts'
 import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { unusablePassword } from './passwords.ts'
 import { deleteLinksOf, deleteSessionsOf, writePseudonym } from './recordsStore.ts'
+import { deleteRecoveredOf } from './recoveredStore.ts'
 import { deleteFactor } from './secondFactorStore.ts'
 import type { Account } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account
   await deleteSessionsOf(tx, id)
   await deleteLinksOf(tx, id)
   await deleteAddressCodesTo(tx, emailKeyOf(had))
+  await deleteRecoveredOf(tx, id)
   await deleteFormerEmailsOf(tx, id)
   await deleteFactor(tx, id)
   await forgetDevicesOf(tx, id)

@@ -8,6 +8,7 @@ import { deleteFormerEmails } from './formerEmailStore.ts'
 import { deleteKnownDevices } from './knownDeviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { formerEmailsKeptMs } from './readersOf.ts'
+import { deleteRecovered } from './recoveredStore.ts'
 import { deleteSessions } from './sessionStore.ts'
 
 const sessionsKeptMs = 400 * day
@@ -20,6 +21,7 @@ export const forgetEnded = ({ transact, clock }: { transact: Transact; clock: Cl
   run: async () => {
     const since = (ms: number) => after(clock.now(), -ms)
     await inBatches((max) => transact((tx) => deleteSessions(tx, since(sessionsKeptMs), max)))
+    await inBatches((max) => transact((tx) => deleteRecovered(tx, since(sessionsKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteLinks(tx, since(linksKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteCodes(tx, clock.now(), max)))
     await inBatches((max) => transact((tx) => deleteAddressCodes(tx, clock.now(), max)))

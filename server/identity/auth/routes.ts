@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as codes from '#contract/addressCodes.ts'
 import * as contract from '#contract/auth.ts'
+import * as recovery from '#contract/recovery.ts'
 import * as factor from '#contract/secondFactor.ts'
 import { isProxied } from '#server/identity/limits/index.ts'
 import type { SessionCaller } from '#server/platform/caller.ts'
@@ -14,6 +15,7 @@ import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
 import { askProof, proveEmail } from './proveEmail.ts'
+import { askRecovery, endRecovered, endRecovery, listRecoveries, recover } from './recover.ts'
 import { register } from './register.ts'
 import { askReset, resetPassword } from './resetPassword.ts'
 import {
@@ -47,6 +49,7 @@ export const authUses = (deps: AuthDeps) => ({
   askCode: askCode(deps),
   askKeepCode: askKeepCode(deps),
   askProof: askProof(deps),
+  askRecovery: askRecovery(deps),
   askReset: askReset(deps),
   askSignInCode: askSignInCode(deps),
   changeEmail: changeEmail(deps),
@@ -61,6 +64,10 @@ export const authUses = (deps: AuthDeps) => ({
   login: login(deps),
   me: me(deps),
   proveEmail: proveEmail(deps),
+  endRecovered: endRecovered(deps),
+  endRecovery: endRecovery(deps),
+  listRecoveries: listRecoveries(deps),
+  recover: recover(deps),
   register: register(deps),
   resetPassword: resetPassword(deps),
   showSecondFactor: showSecondFactor(deps),
@@ -101,6 +108,11 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   )
   serve(codes.askSignInCode, ({ body, request }) => uses.askSignInCode(body, originOf(request)))
   serve(codes.signInByCode, ({ body, request }) => uses.signInByCode(body, originOf(request)))
+  serve(recovery.askRecovery, ({ body, request }) => uses.askRecovery(body, originOf(request)))
+  serve(recovery.recover, ({ body, request }) => uses.recover(body, originOf(request)))
+  serve(recovery.endRecovered, ({ caller }) => uses.endRecovered(caller))
+  serve(recovery.listRecoveries, ({ caller }) => uses.listRecoveries(caller))
+  serve(recovery.endRecovery, ({ caller, params }) => uses.endRecovery(caller, params.id))
   serve(contract.askProof, ({ caller }) => uses.askProof(caller))
   serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isProxied, type Source, takeAttempts } from '#server/identity/limits/index.ts'
-import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
+import type { CallerOf } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notSignedIn } from '#server/platform/problem.ts'
 import {
@@ -23,7 +23,7 @@ export interface Buyer {
 /** Finds who buys behind a request of a guest. */
 export const buyerOf =
   ({ isOwnMachine }: { isOwnMachine: (source: Source) => boolean }) =>
-  (caller: GuestCaller | UnclaimedCaller, request: FastifyRequest): Buyer => {
+  (caller: CallerOf<'holder'>, request: FastifyRequest): Buyer => {
     const { guestId } = caller
     if (caller.kind === 'guest') return { guestId }
     const source = { ip: request.ip, isProxied: isProxied(request.headers) }

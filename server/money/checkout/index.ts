@@ -12,7 +12,14 @@ export { disputesOf, findDispute, isDisputed } from './disputeStore.ts'
 export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, settleHold } from './hold.ts'
 export { leave, leaveAtOnce } from './leave.ts'
-export { moveOrders, orderRecords, refundRecords, takeNeverPaid } from './leavingStore.ts'
+export {
+  isPaidWith,
+  moveOrders,
+  orderRecords,
+  payersWith,
+  refundRecords,
+  takeNeverPaid,
+} from './leavingStore.ts'
 export { markDispute } from './markDispute.ts'
 export {
   findOrderRecord,

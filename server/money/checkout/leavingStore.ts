@@ -109,6 +109,31 @@ export const refundRecords = (tx: Tx, guestId: string, max: number) =>
   )
 
 /** A guest becomes another one. Of two open orders for one thing the other guest's is kept. */
+const Payer = z.object({ guestId: z.uuid() })
+
+/** Unclaimed guests who paid with this receipt address, the one who paid last first. */
+export async function payersWith(tx: Tx, receiptKey: string, max: number) {
+  const found = await tx.many(
+    Payer,
+    `select guest_id as "guestId" from orders join guests on guests.id = guest_id
+     where lower(receipt_address) = $1 and state = 'paid'
+       and account_id is null and merged_into is null and deleted_at is null
+     group by guest_id order by max(settled_at) desc, guest_id limit $2`,
+    [receiptKey, max],
+  )
+  return found.map(({ guestId }) => guestId)
+}
+
+/** Whether an order's receipt went to this address. */
+export async function isPaidWith(tx: Tx, orderId: string, receiptKey: string) {
+  const found = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from orders where id = $1 and lower(receipt_address) = $2`,
+    [orderId, receiptKey],
+  )
+  return found.length > 0
+}
+
 export async function moveOrders(
   tx: Tx,
   { from, into }: { from: string; into: string },

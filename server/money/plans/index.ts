@@ -30,6 +30,7 @@ export {
   findCover,
   giveUpPass,
   giveUseBack,
+  hasPassBoughtWith,
   movePasses,
   openPass,
   passRecords,

@@ -16,7 +16,7 @@ const inTransaction = <T>(work: (tx: Tx, now: Date) => Promise<T>) =>
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 
 const coverOf = (guest: { id: string }, cents = 250) =>
-  inTransaction((tx, now) => findCover(tx, guest.id, cents, now))
+  inTransaction((tx, now) => findCover(tx, { guestId: guest.id, cents }, now))
 const use = (passId: string) => inTransaction((tx, now) => usePass(tx, passId, now))
 const shownTo = (guest: { id: string }) =>
   inTransaction((tx, now) => currentPass(tx, guest.id, now))

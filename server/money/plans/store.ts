@@ -56,8 +56,7 @@ export type Cover = z.infer<typeof Cover>
 /** What the guest already holds that opens a door of this price: what costs nothing more goes first. */
 export async function findCover(
   tx: Tx,
-  guestId: string,
-  cents: number,
+  { guestId, cents, boughtWith }: { guestId: string; cents: number; boughtWith?: string },
   now: Date,
 ): Promise<Cover | undefined> {
   const [cover] = await tx.many(
@@ -67,7 +66,7 @@ export async function findCover(
      from passes join ${termsTable('$5')} using (plan_kind)
      where guest_id = $1 and closed_at is null
        and (terms.covers_cents is null or terms.covers_cents >= $3)
-       and ${opensDoors('$2', '$4')}
+       and ${opensDoors('$2', '$4')} and ${isBoughtWith('$6')}
      order by
        case
          when terms.renews then 1
@@ -77,9 +76,29 @@ export async function findCover(
        end,
        bought_at, id
      limit 1`,
-    [guestId, now, cents, renewedSince(now), termsRows],
+    [guestId, now, cents, renewedSince(now), termsRows, boughtWith ?? null],
   )
   return cover
+}
+
+/** Of a recovered phone: with one receipt address alone. */
+const isBoughtWith = (receiptKey: string) => `(${receiptKey}::text is null or exists (
+  select from orders where orders.id = passes.order_id and lower(receipt_address) = ${receiptKey}))`
+
+/** Whether the guest holds a pass that may still open a door, bought with this receipt address. */
+export async function hasPassBoughtWith(
+  tx: Tx,
+  { guestId, receiptKey }: { guestId: string; receiptKey: string },
+  now: Date,
+) {
+  const found = await tx.many(
+    Id,
+    `select id from passes join ${termsTable('$4')} using (plan_kind)
+     where guest_id = $1 and closed_at is null and ${opensDoors('$2', '$3')}
+       and ${isBoughtWith('$5')} limit 1`,
+    [guestId, now, renewedSince(now), termsRows, receiptKey],
+  )
+  return found.length > 0
 }
 
 /** Uses a pass for a visit that is ready now. False: somebody was faster, or it has ended. */

@@ -49,7 +49,7 @@ const heldAt = async (name: string, now: Date, cents = 250) => {
   const guestId = (await guests()).get(name) ?? ''
   return db.transact(async (tx) => {
     const pass = await currentPass(tx, guestId, now)
-    const cover = await findCover(tx, guestId, cents, now)
+    const cover = await findCover(tx, { guestId, cents }, now)
     return [pass?.planKind, cover?.planKind, cover?.starts]
   })
 }

@@ -1,3 +1,4 @@
+export { findRecoverable } from './findRecoverable.ts'
 export { forgetNeverPaid } from './forgetNeverPaid.ts'
 export { forgetUnused } from './forgetUnused.ts'
 export { mergeGuests } from './mergeGuests.ts'

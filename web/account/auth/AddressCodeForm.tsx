@@ -22,8 +22,8 @@ interface Props {
   email?: string
   /** Offered beside something else that is wanted more. */
   isQuiet?: boolean
-  /** Said of the address once a code was asked for; an address that is not known is mailed none. */
-  mayBeUnknown?: boolean
+  /** Said once a code was asked for, where an address that is not known is mailed none. */
+  mailed?: string
 }
 
 /** An address is typed, then the code that was mailed there, both in place. */
@@ -31,12 +31,7 @@ export function AddressCodeForm({ code, ...props }: Props) {
   return (
     <InPlace shows={code.asked !== null}>
       {code.asked ? (
-        <CodeStep
-          code={code}
-          email={code.asked.email}
-          label={props.label}
-          mayBeUnknown={props.mayBeUnknown ?? false}
-        />
+        <CodeStep code={code} email={code.asked.email} label={props.label} mailed={props.mailed} />
       ) : (
         <EmailStep code={code} email={props.email ?? ''} isQuiet={props.isQuiet ?? false} />
       )}
@@ -87,19 +82,18 @@ interface CodeProps {
   code: AddressCode
   email: string
   label: string
-  mayBeUnknown: boolean
+  mailed: string | undefined
 }
 
-function CodeStep({ code, email, label, mayBeUnknown }: CodeProps) {
+function CodeStep({ code, email, label, mailed }: CodeProps) {
   const { asking, checking, againAt, restart } = code
   const t = useTranslations('auth.code')
   const confirm = useTranslations('account.confirm')
   const say = useRefusal()
-  const told = { email, minutes: mailedCodeMinutes }
   return (
     <div className="grid gap-3">
       <p role="status" className="text-sm wrap-anywhere">
-        {mayBeUnknown ? t('mailedIfKnown', told) : confirm('mailed', told)}
+        {mailed ?? confirm('mailed', { email, minutes: mailedCodeMinutes })}
       </p>
       <CodeForm
         label={label}

@@ -168,6 +168,11 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
               >
                 {t('code.instead')}
               </button>
+              {userType === 'user' && (
+                <Link to={paths.recover} className={quietClass}>
+                  {t('recover.link')}
+                </Link>
+              )}
             </div>
           )}
           <p className="text-center text-sm text-muted">

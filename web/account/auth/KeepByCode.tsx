@@ -3,6 +3,7 @@ import { askKeepCode, keepGuest } from '#contract/addressCodes.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
+import { keepSignedIn } from './keepSignedIn.ts'
 import { useAddressCode } from './useAddressCode.ts'
 
 interface Props {
@@ -27,7 +28,10 @@ export function KeepByCode({ asGuest = (send) => send(), label, isQuiet = false,
       return {}
     },
     check: (typed) => client.send(keepGuest, { body: { code: typed.code, language } }),
-    onSignedIn: (_, { email }) => onKept?.(email),
+    onRight: (signedIn, { email }) => {
+      keepSignedIn(signedIn)
+      onKept?.(email)
+    },
   })
   return <AddressCodeForm code={code} label={label ?? t('keep')} isQuiet={isQuiet} />
 }

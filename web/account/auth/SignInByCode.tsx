@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { askSignInCode, signInByCode } from '#contract/addressCodes.ts'
-import type { SignedIn, UserType } from '#contract/auth.ts'
+import { mailedCodeMinutes, type SignedIn, type UserType } from '#contract/auth.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
+import { keepSignedIn } from './keepSignedIn.ts'
 import { mismatchedType } from './typeMismatch.ts'
 import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
 
@@ -40,7 +41,10 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
         onUserType(actual)
         return signIn(typed, request, actual)
       }),
-    onSignedIn,
+    onRight: (signedIn) => {
+      keepSignedIn(signedIn)
+      onSignedIn(signedIn)
+    },
   })
   const isFactorAsked = useCodeAsked(code.checking.error)
   const isMailed = code.asked !== null
@@ -54,7 +58,11 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
           code={code}
           label={t('submit', { mode: 'sign_in' })}
           email={email}
-          mayBeUnknown
+          mailed={
+            code.asked
+              ? t('code.mailedIfKnown', { email: code.asked.email, minutes: mailedCodeMinutes })
+              : ''
+          }
         />
       )}
       <Button look="plain" onClick={onBack}>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codePauseSeconds, type SignedIn } from '#contract/auth.ts'
+import { codePauseSeconds } from '#contract/auth.ts'
 import {
   type AddressPurpose,
   type AskedCode,
@@ -9,26 +9,26 @@ import {
   readAskedCode,
 } from '#web/shell/data/addressCode.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { keepSignedIn } from './keepSignedIn.ts'
 
 export interface TypedCode {
   code: string
   secondFactor?: string
 }
 
-interface Calls {
+interface Calls<Answer> {
   purpose: AddressPurpose
   /** Has the code mailed; answers what is shown with it, if anything. */
   ask: (email: string) => Promise<{ request?: string }>
-  check: (typed: TypedCode, asked: AskedCode) => Promise<SignedIn>
-  onSignedIn?: (signedIn: SignedIn, asked: AskedCode) => void
+  check: (typed: TypedCode, asked: AskedCode) => Promise<Answer>
+  /** The code was right. */
+  onRight: (answer: Answer, asked: AskedCode) => void
 }
 
 /** After these no code of this browser can be right: another one is asked for. */
 const over = ['code_not_valid', 'too_many_code_tries']
 
-/** A code that is mailed to a typed address and signs in here: what was asked, and when another can be. */
-export function useAddressCode({ purpose, ask, check, onSignedIn }: Calls) {
+/** A code that is mailed to a typed address: what was asked, and when another can be. */
+export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<Answer>) {
   const [asked, setAsked] = useState(() => readAskedCode(purpose))
   const [againAt, setAgainAt] = useState(() => (asked?.at ?? 0) + codePauseSeconds * 1000)
   const forget = () => {
@@ -40,11 +40,10 @@ export function useAddressCode({ purpose, ask, check, onSignedIn }: Calls) {
   const checking = useMutation({
     mutationFn: (typed: TypedCode) =>
       asked ? check(typed, asked) : Promise.reject(new Refused(410, 'code_not_valid', '')),
-    onSuccess: (signedIn) => {
+    onSuccess: (answer) => {
       if (!asked) return
       forgetAskedCode(purpose)
-      keepSignedIn(signedIn)
-      onSignedIn?.(signedIn, asked)
+      onRight(answer, asked)
     },
     onError: (error) => {
       if (error instanceof Refused && over.includes(error.error)) forget()
@@ -75,4 +74,9 @@ export function useAddressCode({ purpose, ask, check, onSignedIn }: Calls) {
   }
 }
 
-export type AddressCode = ReturnType<typeof useAddressCode>
+export type AddressCode = Omit<ReturnType<typeof useAddressCode>, 'checking'> & {
+  checking: Pick<
+    UseMutationResult<unknown, Error, TypedCode>,
+    'error' | 'isError' | 'isPending' | 'isSuccess' | 'mutate' | 'reset' | 'variables'
+  >
+}

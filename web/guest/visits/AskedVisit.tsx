@@ -5,6 +5,7 @@ import { answerMinutes, type Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { useRecovered } from '#web/shell/data/guest.ts'
 import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
@@ -37,6 +38,7 @@ interface Props {
 
 /** A visit whose partner is asked first: how long that takes, or that nothing came of it. */
 export function AskedVisit({ visit, phase, now, restroom, whileWaiting, alternative }: Props) {
+  const isRecovered = useRecovered() !== null
   return (
     <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
       {phase === 'requested' ? (
@@ -48,7 +50,7 @@ export function AskedVisit({ visit, phase, now, restroom, whileWaiting, alternat
       {phase === 'requested' && !visit.asked?.answeredAt && (
         <>
           {whileWaiting}
-          <TakeBack visitId={visit.id} />
+          {!isRecovered && <TakeBack visitId={visit.id} />}
         </>
       )}
       <section className="grid gap-2">{alternative}</section>

@@ -6,7 +6,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
-import { useUnclaimed } from '#web/shell/data/guest.ts'
+import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
@@ -97,7 +97,8 @@ function PartnerTitle({ visit: { partnerLanguage } }: { visit: Visit }) {
 /** What the door calls a guest who has no name there. */
 function OwnMark() {
   const t = useTranslations('common')
-  const guest = useUnclaimed()
+  const recovered = useRecovered()
+  const guest = useUnclaimed() ?? recovered
   if (!guest) return null
   return (
     <span className="block text-sm leading-4 font-semibold">

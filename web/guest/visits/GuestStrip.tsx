@@ -17,6 +17,7 @@ import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CodePill } from './CodePill.tsx'
 import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
+import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { forgetStars, readStarsQuestion } from './starsLater.ts'
@@ -30,6 +31,7 @@ export function GuestStrip() {
   return (
     <>
       <LastVisit />
+      <OtherPhones />
       <SignOutQuestion />
       <div role="status">
         {items.map((item) => (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailedCodeMinutes } from '#contract/auth.ts'
 
 /** What a code that is mailed to a typed address is for. */
-export type AddressPurpose = 'keep' | 'sign_in'
+export type AddressPurpose = 'keep' | 'sign_in' | 'recover'
 
 const keyOf = (purpose: AddressPurpose) => `pitstop.addressCode.${purpose}`
 

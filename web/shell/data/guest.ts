@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react'
+import { dropRecovered, type Recovered, readRecovered, writeRecovered } from './recovered.ts'
 import { forgetKept, onSessionChange, readSession, tellSessionChange } from './session.ts'
 import { dropUnclaimed, readUnclaimed, type Unclaimed, writeUnclaimed } from './unclaimed.ts'
 
 export const useUnclaimed = () => useSyncExternalStore(onSessionChange, unclaimedHere)
 
 /** The guest without an account, while no account is signed in. */
-const unclaimedHere = () => (readSession() === null ? readUnclaimed() : null)
+const unclaimedHere = () =>
+  readSession() === null && readRecovered() === null ? readUnclaimed() : null
+
+export const useRecovered = () => useSyncExternalStore(onSessionChange, recoveredHere)
+
+/** What another phone bought, while no account is signed in here. */
+const recoveredHere = () => (readSession() === null ? readRecovered() : null)
 
 /** Whether guests' calls may be made: by a signed-in guest, or by one without an account. */
 export const isGuestHere = () => {
   const session = readSession()
-  return session ? session.userType === 'user' : readUnclaimed() !== null
+  if (session) return session.userType === 'user'
+  return readRecovered() !== null || readUnclaimed() !== null
 }
 
 export const useIsGuest = () => useSyncExternalStore(onSessionChange, isGuestHere)
@@ -24,6 +32,19 @@ export function keepUnclaimed(guest: Unclaimed) {
 export function forgetUnclaimed() {
   if (readUnclaimed() === null) return
   dropUnclaimed()
+  forgetKept()
+  tellSessionChange()
+}
+
+export function keepRecovered(recovered: Recovered) {
+  writeRecovered(recovered)
+  tellSessionChange()
+}
+
+/** This phone is done with what another one bought, or may not show it any more. */
+export function forgetRecovered() {
+  if (readRecovered() === null) return
+  dropRecovered()
   forgetKept()
   tellSessionChange()
 }

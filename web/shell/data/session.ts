@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
 import { forgetDatabase } from './keptDoor.ts'
 import { keptOfVisits, keptPrefix } from './keptPrefix.ts'
+import { readRecovered } from './recovered.ts'
 import { dropUnclaimed, readUnclaimed } from './unclaimed.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
@@ -79,8 +80,9 @@ export function forgetSession(end: End = 'expired') {
 /** How the last session of this page ended; nothing is known of earlier ones. */
 export const howSessionEnded = () => lastEnd
 
-/** Whose what is kept and pressed here is: the account's, or the guest's without one. */
-export const readerId = () => readSession()?.userId ?? readUnclaimed()?.guestId
+/** Whose what is kept and pressed here is: the account's, or the guest's without one, also of another phone. */
+export const readerId = () =>
+  readSession()?.userId ?? readRecovered()?.guestId ?? readUnclaimed()?.guestId
 
 /** The signed-in session, followed over tabs. */
 export const useSession = () => useSyncExternalStore(onSessionChange, readSession)

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { UserType } from '#contract/auth.ts'
 import { useSignOut } from '#web/api/useSignOut.ts'
 import { paths } from '#web/paths.ts'
-import { useUnclaimed } from '#web/shell/data/guest.ts'
+import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { askSignIn, landingAreas } from '#web/shell/data/returnTo.ts'
 import { howSessionEnded, useSession } from '#web/shell/data/session.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -15,8 +15,8 @@ interface Props {
   role?: UserType
   /** Whether those who come here signed out are most likely new. */
   isForNewcomers?: boolean
-  /** Who may be here without an account: a guest who bought something on this device, or anyone. */
-  without?: 'guest' | 'anyone'
+  /** Who may be here without an account: a guest who bought something on this device, a recovered phone too, or anyone. */
+  without?: 'guest' | 'holder' | 'anyone'
   children?: ReactNode
 }
 
@@ -24,11 +24,15 @@ interface Props {
 export function RequireRole({ role, isForNewcomers = false, without, children }: Props) {
   const session = useSession()
   const isUnclaimed = useUnclaimed() !== null
+  const isRecovered = useRecovered() !== null
+  const isAdmitted =
+    without === 'anyone' ||
+    (without !== undefined && isUnclaimed) ||
+    (without === 'holder' && isRecovered)
   const location = useLocation()
   const [wasSignedIn] = useState(session !== null)
 
-  if (!session && !wasSignedIn && (without === 'anyone' || (without === 'guest' && isUnclaimed)))
-    return children ?? <Outlet />
+  if (!session && !wasSignedIn && isAdmitted) return children ?? <Outlet />
   if (!session && wasSignedIn && howSessionEnded() === 'left')
     return <Navigate to={paths.landing} replace />
   if (!session) {

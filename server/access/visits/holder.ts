@@ -1,0 +1,46 @@
+import { isPaidWith } from '#server/money/checkout/index.ts'
+import { passTerms } from '#server/money/plans/index.ts'
+import type { CallerOf } from '#server/platform/caller.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { paidVisitOf } from './paidBy.ts'
+import { findOpenVisit } from './store.ts'
+import { hasCode, type Visit } from './visit.ts'
+
+/** A guest; or a recovered phone, for what is live and was bought with one receipt address. */
+export interface Holder {
+  guestId: string
+  recovered?: { receiptKey: string; since: Date }
+}
+
+export const holderOf = (caller: CallerOf<'holder'>): Holder => {
+  const { guestId } = caller
+  if (caller.kind !== 'recovered') return { guestId }
+  const { receiptKey, since } = caller
+  return { guestId, recovered: { receiptKey, since } }
+}
+
+/** Whether a visit may be shown. To a recovered phone none that was over before it: history stays where it was made. */
+export async function isHeldBy(tx: Tx, visit: Visit, { guestId, recovered }: Holder) {
+  if (visit.guestId !== guestId) return false
+  if (!recovered) return true
+  const { receiptKey, since } = recovered
+  const end = hasCode(visit) ? visit.validUntil : visit.answerBy
+  return end !== null && end > since && (await isBoughtWith(tx, visit, receiptKey))
+}
+
+async function isBoughtWith(tx: Tx, visit: Visit, receiptKey: string) {
+  const { orderId, passId } = await paidVisitOf(tx, visit)
+  const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
+  return paidBy ? isPaidWith(tx, paidBy, receiptKey) : false
+}
+
+/** The guest's live code or waiting request, where it was bought with this address. */
+export async function liveVisitWith(
+  tx: Tx,
+  { guestId, receiptKey }: { guestId: string; receiptKey: string },
+  now: Date,
+) {
+  const visit = await findOpenVisit(tx, guestId)
+  const holder = { guestId, recovered: { receiptKey, since: now } }
+  return visit && (await isHeldBy(tx, visit, holder)) ? visit.id : undefined
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listPayments } from '#contract/payments.ts'
+import * as contract from '#contract/recovery.ts'
+import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
+import { day, hour, minute, second } from '#server/platform/clock.ts'
+import { aGuest, aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
+import { keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aPaidNewcomer, buy, payWith } from '#server/testing/payments.ts'
+import { report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+
+const world = useWorld({ checkBooks: true })
+
+const anEmail = () => `${randomUUID()}@pitstop.example`
+const ask = (email: string) => world.ask(contract.askRecovery, { body: { email } })
+const open = (request: string, code: string) =>
+  world.ask(contract.recover, { body: { request, code } })
+
+/** Who reads the mail of this address opens what was bought with it. */
+async function recovered(email: string) {
+  const { request } = (await ask(email)).reply
+  return open(request, await mailedCode(world, email))
+}
+
+async function aPassOf(guest: { token: string }, email: string, planId: 'price_1' | 'price_2') {
+  const { reply } = await buy(world, guest, planId)
+  await payWith(world, reply.url, 'pays', email)
+}
+
+const recoveriesOf = async ({ token }: { token: string }) =>
+  (await world.ask(contract.listRecoveries, { token })).reply
+
+test('a code to the receipt’s address shows the live code on another phone; nothing else of it is there', async () => {
+  const email = anEmail()
+  const { guest, door, orderId, visitId } = await aPaidNewcomer(world, { email })
+  const { reply } = await recovered(email.replace('@pitstop', '@Pitstop'))
+  expect(reply).toMatchObject({ guestId: guest.id, visitId })
+  const { token } = reply
+  const shown = await visitOf(world, { token }, visitId)
+  expect(codeOn(shown)).toBe(codeOn(await visitOf(world, guest, visitId)))
+  expect(shown).toMatchObject({ reportOffer: null, renewal: null, leaveFrom: null, canRate: false })
+  const texts = (await mailsTo(world, email.replace('@pitstop', '@Pitstop'))).map(
+    ({ text }) => text,
+  )
+  expect(texts.join()).toContain('codes and passes on that phone')
+
+  const refused = [
+    await world.ask(listPayments, { token, query: {} }),
+    await report(world, { token }, visitId),
+    await world.ask(contract.listRecoveries, { token }),
+  ]
+  expect(refused.map(({ refusal }) => refusal.error)).toEqual(Array(3).fill('paying_phone_only'))
+  expect((await keepAt(world, { token }, anEmail()).catch(() => undefined))?.status).toBeUndefined()
+  // It can be used at the door, by whoever shows it first; then it is seen on both.
+  await typeCode(world, door, codeOn(shown))
+  expect((await visitOf(world, { token }, visitId)).state).toBe('used')
+  expect((await visitOf(world, guest, visitId)).id).toBe(visitId)
+  expect(orderId).not.toBe('')
+})
+
+test('passes bought with that address open doors; others, a card and what was over before do not', async () => {
+  const [email, other] = [anEmail(), anEmail()]
+  const past = await aPaidNewcomer(world, { email })
+  await typeCode(world, past.door, codeOn(await visitOf(world, past.guest, past.visitId)))
+  await aPassOf(past.guest, other, 'price_2')
+  const door = await aLocation(world, { priceCents: 250 })
+  world.clock.moveTo(hour)
+  // The day pass of another address alone is live: nothing is mailed.
+  const before = (await mailsTo(world, email)).length
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(world, email)).toHaveLength(before)
+
+  await aPassOf(past.guest, email, 'price_1')
+  world.clock.moveTo(hour + minute)
+  const { token, visitId } = (await recovered(email)).reply
+  expect(visitId).toBeNull()
+  expect((await world.ask(oneVisit, { token, params: { id: past.visitId } })).status).toBe(404)
+  const offer = await world.ask(accessOffer, { token, params: { id: door.id } })
+  expect(offer.reply).toMatchObject({ kind: 'covered', planId: 'price_1' })
+  const visit = await aVisitAt(world, { token }, door.id, 250)
+  expect(visit).toMatchObject({ state: 'ready', paidWith: 'pass' })
+  await typeCode(world, door, codeOn(visit))
+  const again = await askFor(world, { token }, door.id, { shownCents: 250 })
+  expect(again.refusal.error).toBe('recovered_passes_only')
+  // A code that the paying phone got with the other address is not shown.
+  const own = await aVisitAt(
+    world,
+    past.guest,
+    (await aLocation(world, { priceCents: 250 })).id,
+    250,
+  )
+  expect((await world.ask(liveVisit, { token })).reply).toBeNull()
+  expect((await world.ask(oneVisit, { token, params: { id: own.id } })).status).toBe(404)
+})
+
+test('the phone that paid is told, ends the other, and its address opens nothing of it again', async () => {
+  const email = anEmail()
+  const { guest, visitId } = await aPaidNewcomer(world, { email })
+  expect(await recoveriesOf(guest)).toEqual([])
+  const { token } = (await recovered(email)).reply
+  const [one] = await recoveriesOf(guest)
+  const params = { id: one?.id ?? '' }
+  expect((await world.ask(contract.endRecovery, { token, params })).refusal.error).toBe(
+    'paying_phone_only',
+  )
+  const stranger = await aNewcomer(world)
+  expect((await world.ask(contract.endRecovery, { token: stranger.token, params })).status).toBe(
+    404,
+  )
+  expect((await world.ask(contract.endRecovery, { token: guest.token, params })).status).toBe(200)
+  expect((await world.ask(liveVisit, { token })).status).toBe(401)
+  expect(await recoveriesOf(guest)).toEqual([])
+  world.clock.moveTo(31 * second)
+  const before = (await mailsTo(world, email)).length
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(world, email)).toHaveLength(before)
+  expect((await world.ask(liveVisit, { token: guest.token })).reply?.id).toBe(visitId)
+})
+
+test('knowing the address, another purpose, another browser and a wrong code give nothing, and tell nothing', async () => {
+  const email = anEmail()
+  const { guest, visitId } = await aPaidNewcomer(world, { email })
+  const { request } = (await ask(email)).reply
+  const code = await mailedCode(world, email)
+  const unknown = await ask(anEmail())
+  expect(unknown.status).toBe(200)
+  expect((await open(unknown.reply.request, code)).refusal.error).toBe('wrong_code')
+  expect((await open('a'.repeat(43), code)).refusal.error).toBe('code_not_valid')
+  expect((await signInWith(world, { request, code })).error).toBe('code_not_valid')
+  expect((await open(request, otherThan(code))).refusal).toMatchObject({
+    error: 'wrong_code',
+    triesLeft: 4,
+  })
+  for (const token of [guest.id, visitId, `recovered_${request}`])
+    expect((await world.ask(liveVisit, { token })).status).toBe(401)
+  const both = await Promise.all([open(request, code), open(request, code)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
+test('it ends by itself after a week, on its own phone, and once the guest has an account', async () => {
+  const email = anEmail()
+  const { guest } = await aPaidNewcomer(world, { email })
+  await aPassOf(guest, email, 'price_1')
+  const { token } = (await recovered(email)).reply
+  expect((await world.ask(contract.endRecovered, { token })).status).toBe(200)
+  expect((await world.ask(liveVisit, { token })).status).toBe(401)
+  world.clock.moveTo(minute)
+  const second = (await recovered(email)).reply.token
+  expect((await world.ask(liveVisit, { token: second })).status).toBe(200)
+  world.clock.moveTo(2 * minute)
+  expect((await keepAt(world, guest, email)).status).toBe(200)
+  expect((await world.ask(liveVisit, { token: second })).status).toBe(401)
+
+  const weekly = anEmail()
+  const other = await aPaidNewcomer(world, { email: weekly })
+  const third = (await recovered(weekly)).reply.token
+  expect(other.guest.token).not.toBe(third)
+  world.clock.moveTo(7 * day + 3 * minute)
+  expect((await world.ask(liveVisit, { token: third })).status).toBe(401)
+  const account = await aGuest(world)
+  expect((await world.ask(contract.endRecovered, { token: account.token })).status).toBe(200)
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+import { publish } from '#server/platform/notices.ts'
+
+export interface NewRecovered {
+  id: string
+  tokenHash: Buffer
+  guestId: string
+  receiptKey: string
+  device: string
+}
+
+/** The device that paid hears of it at once. */
+export async function insertRecovered(tx: Tx, session: NewRecovered, now: Date) {
+  await tx.run(
+    `insert into recovered_sessions (id, token_hash, guest_id, receipt_key, device, started_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [session.id, session.tokenHash, session.guestId, session.receiptKey, session.device, now],
+  )
+  await sayChanged(tx, session.guestId)
+}
+
+const sayChanged = (tx: Tx, guestId: string) =>
+  publish(tx, { to: guestId, kind: 'recovery', id: guestId })
+
+const isRunning = `r.ended_at is null and r.started_at > $2
+  and g.account_id is null and g.merged_into is null and g.deleted_at is null`
+
+const Found = z.object({
+  sessionId: z.uuid(),
+  guestId: z.uuid(),
+  receiptKey: z.string(),
+  since: z.date(),
+})
+
+/** Its guest is without an account still: one who has one signs in to it. */
+export async function findRecovered(tx: Tx, hash: Buffer, startedAfter: Date) {
+  const [found] = await tx.many(
+    Found,
+    `select r.id as "sessionId", r.guest_id as "guestId", r.receipt_key as "receiptKey",
+       r.started_at as since
+     from recovered_sessions r join guests g on g.id = r.guest_id
+     where r.token_hash = $1 and ${isRunning}`,
+    [hash, startedAfter],
+  )
+  return found
+}
+
+const Running = z.object({ id: z.uuid(), device: z.string(), startedAt: z.date() })
+
+export const runningRecovered = (tx: Tx, guestId: string, startedAfter: Date, max: number) =>
+  tx.many(
+    Running,
+    `select r.id, r.device, r.started_at as "startedAt"
+     from recovered_sessions r join guests g on g.id = r.guest_id
+     where r.guest_id = $1 and ${isRunning} order by r.started_at desc, r.id limit $3`,
+    [guestId, startedAfter, max],
+  )
+
+/** False where this guest has no such session. */
+export async function endRecoveredOf(
+  tx: Tx,
+  { id, guestId, byPayer }: { id: string; guestId: string; byPayer: boolean },
+  now: Date,
+) {
+  const ended = await tx.run(
+    `update recovered_sessions
+     set ended_at = coalesce(ended_at, $3), ended_by_payer = ended_by_payer or $4
+     where id = $1 and guest_id = $2`,
+    [id, guestId, now, byPayer],
+  )
+  if (ended === 1) await sayChanged(tx, guestId)
+  return ended === 1
+}
+
+const Refused = z.object({ guestId: z.uuid() })
+
+/** Of these guests, those whose paying device ended a session that this address had opened. */
+export async function refusedBy(tx: Tx, guestIds: string[], receiptKey: string) {
+  const found = await tx.many(
+    Refused,
+    `select distinct guest_id as "guestId" from recovered_sessions
+     where receipt_key = $2 and ended_by_payer
+       and guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [guestIds, receiptKey],
+  )
+  return new Set(found.map(({ guestId }) => guestId))
+}
+
+/** Of a guest, and of the guests that became them. */
+export async function deleteRecoveredOf(tx: Tx, guestId: string) {
+  await tx.run(
+    `delete from recovered_sessions
+     where guest_id in (select id from guests where id = $1 or merged_into = $1)`,
+    [guestId],
+  )
+}
+
+/** @returns how many were deleted. What the paying device refused is kept longer than a purchase is live. */
+export const deleteRecovered = (tx: Tx, startedBefore: Date, max: number) =>
+  tx.run(
+    `delete from recovered_sessions where id in (
+       select id from recovered_sessions where started_at < $1 limit $2)`,
+    [startedBefore, max],
+  )

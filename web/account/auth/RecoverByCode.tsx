@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { askRecovery, type Recovered, recover } from '#contract/recovery.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useSpoken } from '#web/i18n/spoken.ts'
+import { keepRecovered } from '#web/shell/data/guest.ts'
+import { AddressCodeForm } from './AddressCodeForm.tsx'
+import { useAddressCode } from './useAddressCode.ts'
+
+/** A lost phone: the address of a receipt and its code show here what was bought with it. */
+export function RecoverByCode({ onRecovered }: { onRecovered: (recovered: Recovered) => void }) {
+  const t = useTranslations('auth.recover')
+  const client = useClient()
+  const { language } = useSpoken()
+  const code = useAddressCode({
+    purpose: 'recover',
+    ask: (email) => client.send(askRecovery, { body: { email, language } }),
+    check: ({ code: typed }, { request = '' }) =>
+      client.send(recover, { body: { request, code: typed } }),
+    onRight: (recovered, { email }) => {
+      keepRecovered({ token: recovered.token, guestId: recovered.guestId, email })
+      onRecovered(recovered)
+    },
+  })
+  return <AddressCodeForm code={code} label={t('open')} mailed={t('mailed')} />
+}
