@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
@@ -227,6 +228,9 @@ test('a page is kept for seconds, then drawn anew, and not sent twice to who has
   expect(first.headers['cache-control']).toBe(
     'public, max-age=0, s-maxage=30, stale-while-revalidate=20',
   )
+  const smaller = await ask(pathOf(location), { 'accept-encoding': 'gzip, br' })
+  expect(smaller.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(first.body)
   await world.db.transact((tx) =>
     tx.run(`update locations set description = 'Newly painted.' where id = $1`, [id]),
   )

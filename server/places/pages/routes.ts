@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bestLanguage } from '#contract/bestLanguage.ts'
 import type { Language } from '#contract/languages.ts'
@@ -38,6 +40,8 @@ const config = { access: 'anyone' } as const
 
 interface Drawn extends Pick<FoundPage, 'status' | 'path'> {
   html: Buffer
+  /** The same for who reads Brotli: made once, it is sent without work. */
+  brotli: Buffer
   etag: string
 }
 
@@ -57,8 +61,8 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
     const { render } = await readPages()
     const input = { language, origin: publicUrl(), isTestSystem, now: clock.now(), page }
     const html = Buffer.from(await render(input))
-    const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
-    return { status, html, etag, ...(path !== undefined && { path }) }
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
+    return { status, html, brotli: await compress(html), etag, ...(path !== undefined && { path }) }
   }
   const drawMissing = (language: Language) => {
     const drawn = missingIn.get(language) ?? draw(missing, language)
@@ -112,11 +116,17 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
   return (request: FastifyRequest, reply: FastifyReply) => answerMissing(request, reply)
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { status, html, etag }: Drawn) {
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compress = (html: Buffer) => promisify(brotliCompress)(html, brotliOptions)
+const readsBrotli = /(?:^|[ ,])br(?:$|[ ,;](?!q=0(?:$|[ ,])))/
+
+function send(request: FastifyRequest, reply: FastifyReply, { status, html, brotli, etag }: Drawn) {
   void reply.code(status).header('etag', etag)
   if (status === 200 && request.headers['if-none-match']?.includes(etag))
     return reply.code(304).send()
-  return reply.type('text/html; charset=utf-8').send(html)
+  void reply.type('text/html; charset=utf-8')
+  if (!readsBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(brotli)
 }
 
 /** More of a header than this says nothing more. */
