@@ -163,6 +163,7 @@ const words: Record<string, () => unknown> = {
   month: () => '2026-11',
   date: () => '2026-11-20',
   format: () => 'csv',
+  since: () => '1.00000000-0000-7000-8000-000000000000',
   topic: () => 'requests',
   key: () => crypto.randomUUID(),
   pin: () => '482913',
