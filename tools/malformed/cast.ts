@@ -133,6 +133,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     },
     email: () => (draw.next() < 0.5 ? cast.guest.email : `${crypto.randomUUID()}@pitstop.example`),
     code: () => (path.includes('entry') ? '12#45' : cast.code),
+    role: () => (path.includes('operator') ? 'support' : 'manager'),
     ...(path.includes('books') && { from: () => 'platform_costs', to: () => 'unearned' }),
   }
   return (name) => (Object.hasOwn(named, name) ? named[name]?.() : undefined)
@@ -140,7 +141,6 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
 
 const words: Record<string, () => unknown> = {
   password: () => thePassword,
-  role: () => 'manager',
   current: () => thePassword,
   next: () => thePassword,
   near: () => '40.758867,-73.98555',
