@@ -1,10 +1,13 @@
 import { Link2, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { restroomPath } from '#contract/pageAddress.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useNameOf } from './LocationFacts.tsx'
+
+/** Long enough to be read, and then what it covers is seen again. */
+const copiedMs = 4_000
 
 /** Hands on the address of the restroom's page: by the device's share sheet, or where it has none by the clipboard. */
 export function ShareButton({ location }: { location: ShownLocation }) {
@@ -12,6 +15,11 @@ export function ShareButton({ location }: { location: ShownLocation }) {
   const language = useLocale()
   const name = useNameOf()(location)
   const [copied, setCopied] = useState<'yes' | 'failed'>()
+  useEffect(() => {
+    if (copied !== 'yes') return
+    const timer = setTimeout(() => setCopied(undefined), copiedMs)
+    return () => clearTimeout(timer)
+  }, [copied])
   const { shortId } = location
   // What is made up has no page.
   if (shortId === null) return null
@@ -19,6 +27,8 @@ export function ShareButton({ location }: { location: ShownLocation }) {
   const hasSheet = 'share' in navigator
 
   const press = async () => {
+    // The address to copy by hand goes with the next press.
+    if (copied === 'failed') return setCopied(undefined)
     // Whoever closes the sheet has changed their mind, which is no failure.
     if (hasSheet) return navigator.share({ title: name, url }).catch(() => undefined)
     const write = async () => navigator.clipboard.writeText(url)
