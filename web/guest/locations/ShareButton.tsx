@@ -28,7 +28,10 @@ export function ShareButton({ location }: { location: ShownLocation }) {
 
   const press = async () => {
     // The address to copy by hand goes with the next press.
-    if (copied === 'failed') return setCopied(undefined)
+    if (copied === 'failed') {
+      setCopied(undefined)
+      return
+    }
     // Whoever closes the sheet has changed their mind, which is no failure.
     if (hasSheet) return navigator.share({ title: name, url }).catch(() => undefined)
     const write = async () => navigator.clipboard.writeText(url)
