@@ -75,9 +75,9 @@ export const revokeDevice = call({
 /** A device's turn ends when nothing was done at it for so long: a quiet hour asks for one PIN, a shift for another. */
 export const turnMinutes = 60
 
-/** Whom a device names, at a restroom with staff. */
+/** The member of staff that a device names, at a restroom with staff. */
 export const StaffAtDoor = z.object({
-  /** Who said by PIN that they stand at it; null: nobody, or too long ago. */
+  /** Who said by PIN that they stand at it; null: no one, or too long ago. */
   who: z.object({ id: z.uuid(), name: z.string(), until: Moment }).nullable(),
   /** Too many PINs were wrong: it takes one again once an owner or a manager allows it. */
   isLocked: z.boolean(),

@@ -12,7 +12,7 @@ export const taxNumberShown = 4
 /** Of any country: letters and digits, in groups. */
 export const TaxNumber = text(30).regex(/^(?=(?:[ ./-]*[\p{L}\d]){5})[\p{L}\d ./-]+$/u)
 
-/** Whom statements are made out to; null is not said. */
+/** The name and address that statements are made out to; null is not said. */
 export const LegalDetails = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),

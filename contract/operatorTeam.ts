@@ -50,7 +50,7 @@ export const showOperators = call({
   reply: OperatorTeam,
 })
 
-/** Mails a link that makes an operator of whoever has the mailbox. One to the same address that waits is replaced. */
+/** Mails a link that makes an operator of the mailbox’s owner. One to the same address that waits is replaced. */
 export const inviteOperator = call({
   method: 'POST',
   path: '/api/operator/operators/invitations',

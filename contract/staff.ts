@@ -55,7 +55,7 @@ export const showStaff = call({
   reply: Staff,
 })
 
-/** A name is used once, so that a second try after a lost answer makes nobody twice. */
+/** A name is used once, so that a second try after a lost answer adds no one twice. */
 export const addStaff = call({
   method: 'POST',
   path: '/api/partner/staff',
@@ -108,7 +108,7 @@ export const enterPin = call({
   reply: StaffAtDoor,
 })
 
-/** Nobody is named at this device any more. */
+/** No one is named at this device any more. */
 export const endTurn = call({
   method: 'DELETE',
   path: '/api/door/staff',

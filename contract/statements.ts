@@ -9,7 +9,7 @@ const count = cents.nonnegative()
 export const FeeTax = z.object({ name: z.string(), percent: z.number(), cents })
 export type FeeTax = z.infer<typeof FeeTax>
 
-/** Whom a statement is made out to, as the organisation says; the name is the owner's where it does not. */
+/** The name and address on a statement, as the organisation says; the name is the owner's where it does not. */
 const madeOutTo = {
   partner: z.string(),
   partnerAddress: z.string().nullable().default(null),

@@ -18,7 +18,7 @@ export type VisitMoment = z.infer<typeof VisitMoment>
 
 /** A line of what happened, as whoever tells it says. */
 export const StoryLine = z.discriminatedUnion('moment', [
-  /** Of what was done at a door with staff it says by whom. */
+  /** Who did it, where the door has staff. */
   z.object({ moment: VisitMoment, at: Moment, by: ActBy.optional() }),
   z.object({
     moment: z.literal('reported'),

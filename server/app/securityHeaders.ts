@@ -68,7 +68,7 @@ const pageHeaders = (config: Outside, scriptsInPage: string[]) => ({
   'x-permitted-cross-domain-policies': 'none',
   // The filter that old browsers had opened holes of its own.
   'x-xss-protection': '0',
-  // Made-up restrooms are found by nobody who looks for a real one.
+  // People who look for a real restroom do not find a made-up one.
   ...(config.mayPretend && { 'x-robots-tag': 'noindex' }),
 })
 

@@ -14,7 +14,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 /**
  * Serves the built browser part. The screens of the product stand in the URL's fragment: the address of one without it
- * leads there, the query kept. `answerMissing` says in a page that an address is nobody's.
+ * leads there, the query kept. `answerMissing` says in a page that an address is unknown.
  */
 export async function browserFiles(app: FastifyInstance, answerMissing?: Answer) {
   const isBuilt = existsSync(distFolder)

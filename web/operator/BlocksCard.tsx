@@ -14,7 +14,7 @@ interface Props {
   kind: 'guest' | 'partner'
 }
 
-/** Where a guest may not come, or whom an organisation blocked; each block can be lifted. */
+/** Where a guest may not come, or which guests an organisation blocked; each block can be lifted. */
 export function BlocksCard({ id, kind }: Props) {
   const t = useTranslations('operator.blocks')
   const found = useCall(personBlocks, { params: { id } }).data

@@ -14,7 +14,7 @@ import type { StaffDeps } from './deps.ts'
 import { staffFor } from './showStaff.ts'
 import { unlockDevices } from './turnStore.ts'
 
-/** After too many wrong PINs somebody with an account, and its password, says that it is all right. */
+/** After too many wrong PINs a member with an account, and its password, says that it is all right. */
 export const allowPins =
   (deps: StaffDeps) =>
   async (caller: MemberCaller, factors: TypedFactors): Promise<Staff> => {

@@ -101,7 +101,7 @@ async function tryToGrant(
 
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
-  // Whom the partner has accepted since comes in.
+  // A guest whom the partner has accepted since comes in.
   if (!asked && (await isBlockedAt(tx, location, order, now))) return 'other'
 
   await lockDoor(tx, location.id)

@@ -59,7 +59,7 @@ export const passGone = () =>
 export const requestGone = () =>
   new Problem(409, 'request_gone', 'This request was just answered or canceled, or it expired.')
 
-/** Says neither by whom nor why: the guest asks us, and not at the door. */
+/** Says neither who nor why: the guest asks us, and not at the door. */
 const notAvailableToYou = () =>
   new Problem(
     403,

@@ -43,7 +43,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   }
 }
 
-/** What answers an address that is nobody's, where pages were built. */
+/** What answers an unknown address, where pages were built. */
 function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
   const { config, publicUrl, pagesFile = join(distFolder, 'pages/render.js') } = parts
   const readPages = builtPages(pagesFile)

@@ -32,7 +32,7 @@ export const showStatement =
 export const taxIn = (feeCents: number, tax: FeeTaxRate | undefined): FeeTax | null =>
   tax ? { ...tax, cents: Math.round((feeCents * tax.percent) / (100 + tax.percent)) } : null
 
-/** Whom statements are made out to. */
+/** The name and address that statements are made out to. */
 export async function madeOutTo(
   tx: Tx,
   { id, ownerName }: { id: string; ownerName: string | null },

@@ -72,7 +72,7 @@ export const codesAskedForADay: Limit = { kind: 'email_code_day', max: 10, withi
 /** Many guests stand behind one mobile address. */
 export const codesFromBlock: Limit = { kind: 'email_code_from', max: 60, withinMs: hour }
 
-/** Codes mailed to one address that somebody typed: by strangers together, or from one device that its account knows. */
+/** Codes mailed to one typed address: by strangers together, or from one device that its account knows. */
 export const addressCodes: Limit = {
   kind: 'address_code',
   max: 5,
@@ -91,7 +91,7 @@ export const wrongAddressCodes: Limit = {
   withinMs: hour,
 }
 
-/** Wrong ones over all addresses: past this everybody waits, for somebody guesses at many addresses from many networks. */
+/** Wrong ones over all addresses: past this everyone waits, since many addresses are being guessed at from many networks. */
 export const wrongAddressCodesEverywhere: Limit = {
   kind: 'wrong_address_code_all',
   max: 1_000,

@@ -35,7 +35,7 @@ export async function openAccount(
   if (to && isByCode) await proveByCode(tx, { account: to, deviceKey }, now)
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)
-  // Whoever did not sign in themselves hears of it from the mail.
+  // An owner who did not sign in hears of it from the mail.
   if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
   const token = await startSession(tx, { accountId: id, device }, now)
   const guestKept = guestId !== undefined

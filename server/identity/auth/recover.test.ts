@@ -54,7 +54,7 @@ test('a code to the receipt’s address shows the live code on another phone; no
   ]
   expect(refused.map(({ refusal }) => refusal.error)).toEqual(Array(3).fill('paying_phone_only'))
   expect((await keepAt(world, { token }, anEmail()).catch(() => undefined))?.status).toBeUndefined()
-  // It can be used at the door, by whoever shows it first; then it is seen on both.
+  // It can be used at the door once, from either phone; then it is seen on both.
   await typeCode(world, door, codeOn(shown))
   expect((await visitOf(world, { token }, visitId)).state).toBe('used')
   expect((await visitOf(world, guest, visitId)).id).toBe(visitId)

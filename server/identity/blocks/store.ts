@@ -149,7 +149,7 @@ export async function liftBlock(tx: Tx, { id, organisationId }: Named, now: Date
   return block
 }
 
-/** One guest becomes another: whoever was blocked is blocked as both. */
+/** One guest becomes another: a block of either goes on for both. */
 export async function moveBlocks(tx: Tx, { from, into }: { from: string; into: string }) {
   await tx.run(
     `insert into guest_block_keys (block_id, organisation_id, key)

@@ -68,7 +68,7 @@ export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date)
   )
 }
 
-/** Somebody who may say so has said that they were all right. */
+/** A member who may say so has said that they were all right. */
 export async function forgetAllAttempts(tx: Tx, kind: string, key: string) {
   await tx.run(`delete from attempts where kind = $1 and key = $2`, [kind, key])
 }

@@ -100,7 +100,7 @@ export const waitingApprovals = (tx: Tx, max: number) =>
     [max],
   )
 
-/** What was asked for by an operator who still is one, has waited its time, and has nobody else to say yes. */
+/** What was asked for by an operator who still is one, has waited its time, and has no one else to say yes. */
 export const dueApprovals = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Approval,

@@ -30,7 +30,7 @@ interface Answer {
   reason: string
 }
 
-/** A second operator, of finance or an admin, lets money go or not. Whoever asked for it may only take it back. */
+/** A second operator, of finance or an admin, lets money go or not. The one who asked for it may only take it back. */
 export const decideApproval =
   (deps: OperatorDeps) =>
   (

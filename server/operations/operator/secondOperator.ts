@@ -65,7 +65,7 @@ export async function needsSecond(
   return (await decidedAlone(tx, operatorId, after(now, -day))) >= decisionsADay
 }
 
-/** Nobody else may say yes. */
+/** No one else may say yes. */
 export const isAlone = async (tx: Tx, operatorId: string) =>
   (await countSeconds(tx, operatorId)) === 0
 

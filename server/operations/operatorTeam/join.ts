@@ -56,7 +56,7 @@ export const joinOperators =
       const sealed = seal(totpKey, secret, operatorId)
       const made = { id: operatorId, email, emailKey, role, passwordHash, totpSealed: sealed }
       if (!(await insertOperator(tx, made, now))) throw alreadyOperator()
-      // The same code signs nobody in.
+      // The same code does not sign in.
       await takeStep(tx, { ...made, step })
       await markAccepted(tx, id, now)
       const act = 'joined_operators'

@@ -78,7 +78,7 @@ export async function isInFeed(tx: Tx, organisationId: string) {
   return row?.isInFeed ?? true
 }
 
-/** Its restrooms count as changed, so that whoever copied them hears of it. */
+/** Its restrooms count as changed, so that programs which copied them hear of it. */
 export async function writeInFeed(tx: Tx, organisationId: string, isIn: boolean) {
   const written = await tx.run(
     `update organisations set is_in_feed = $2 where id = $1 and is_in_feed <> $2`,

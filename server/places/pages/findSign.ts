@@ -2,7 +2,7 @@ import { readShortId } from '#contract/shortId.ts'
 import { findByShortId } from '#server/places/locations/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 
-/** Whom a door's sign leads to: also to a hidden restroom, whose guests may hold a code. No screen where the app shows none. */
+/** The restroom that a door's sign leads to: also a hidden one, whose guests may hold a code. No screen where the app shows none. */
 export const findSign =
   ({ transact }: { transact: Transact }) =>
   async (typed: string): Promise<{ shortId?: string; screen?: string }> => {

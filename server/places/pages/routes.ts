@@ -45,7 +45,7 @@ interface Drawn extends Pick<FoundPage, 'status' | 'path'> {
   etag: string
 }
 
-/** Serves pages and signs. @returns what answers an address that is nobody's. */
+/** Serves pages and signs. @returns what answers an unknown address. */
 export function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { clock, readPages, publicUrl, isTestSystem } = parts
   const pages = pagesOfCity(parts.places)

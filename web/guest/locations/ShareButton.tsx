@@ -32,7 +32,7 @@ export function ShareButton({ location }: { location: ShownLocation }) {
       setCopied(undefined)
       return
     }
-    // Whoever closes the sheet has changed their mind, which is no failure.
+    // Closing the sheet is a change of mind, and no failure.
     if (hasSheet) return navigator.share({ title: name, url }).catch(() => undefined)
     const write = async () => navigator.clipboard.writeText(url)
     return write().then(

@@ -22,7 +22,7 @@ import { Field, TextArea } from '#web/ui/Field.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Whom statements are made out to. */
+/** The name and address that statements are made out to. */
 export function LegalDetailsCard() {
   const t = useTranslations('payouts.legal')
   const [isOpen, setIsOpen] = useState(false)
