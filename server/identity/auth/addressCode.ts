@@ -8,7 +8,7 @@ import {
 } from '#server/identity/limits/index.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import {
@@ -127,6 +127,21 @@ export async function tryAddressCode(
     }
   const { left, freeAt } = await limitState(tx, wrongAddressCodes, place, now)
   return freeAt ? tooManyWrongCodes(freeAt, now) : wrongCode(left)
+}
+
+/** Uses a right code up with what it is followed by. Where that is refused the code stays good, and the refusal is thrown. */
+export async function followCode<Followed>(
+  transact: Transact,
+  right: RightCode,
+  follow: (tx: Tx) => Promise<Followed | Problem>,
+): Promise<Followed> {
+  const followed = await transact(async (tx) => {
+    const outcome = await follow(tx)
+    await (outcome instanceof Problem ? right.forget(tx) : right.use(tx))
+    return outcome
+  })
+  if (followed instanceof Problem) throw followed
+  return followed
 }
 
 /** What a right code says; throws what another one is answered. */

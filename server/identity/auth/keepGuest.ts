@@ -6,7 +6,7 @@ import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notSignedIn, Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
-import { mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
+import { followCode, mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { followSuspension } from './followSuspension.ts'
@@ -56,26 +56,16 @@ export const keepGuest =
     const right = rightCode(
       await transact((tx) => tryAddressCode(tx, waiting, { code, deviceKey }, now)),
     )
-    // A code that was right and could not be followed stays good for as long as it is.
-    const refused = async (tx: Tx, refusal: Problem) => {
-      await right.forget(tx)
-      return refusal
-    }
-    const kept = await transact(async (tx) => {
+    return followCode(transact, right, async (tx) => {
       const emailKey = emailKeyOf(right.email)
       await lockEmail(tx, emailKey)
       const account = await lockAccountByEmail(tx, emailKey)
       const isGuests = account?.userType !== 'partner' && !(await deps.isOperator(tx, emailKey))
-      if (!isGuests) return refused(tx, emailNotGuests())
-      const signedIn = account
-        ? await openAccount(deps, tx, { account, origin, isByCode: true }, now)
-        : await claim(tx, { email: right.email, emailKey, language, origin }, now)
-      if (signedIn instanceof Problem) return refused(tx, signedIn)
-      await right.use(tx)
-      return signedIn
+      if (!isGuests) return emailNotGuests()
+      return account
+        ? openAccount(deps, tx, { account, origin, isByCode: true }, now)
+        : claim(tx, { email: right.email, emailKey, language, origin }, now)
     })
-    if (kept instanceof Problem) throw kept
-    return kept
   }
 
 interface Claim {

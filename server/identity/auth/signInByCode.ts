@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type * as contract from '#contract/addressCodes.ts'
 import type { SignedIn } from '#contract/auth.ts'
 import { addressBlock } from '#server/identity/limits/index.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
-import { mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
+import { followCode, mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
 import { secondFactorRefusal } from './checkSecondFactor.ts'
 import { codeNotValid } from './codeRefusals.ts'
 import type { AuthDeps, Origin } from './deps.ts'
@@ -57,22 +56,12 @@ export const signInByCode =
       account.userType === userType
         ? await factorRefusal(deps, { account, secondFactor, block, deviceKey })
         : typeMismatch(account.userType)
-    // A code that was right and could not be followed stays good for as long as it is.
-    const refused = async (tx: Tx, why: Problem) => {
-      await right.forget(tx)
-      return why
-    }
-    const signedIn = await transact(async (tx) => {
-      if (refusal) return refused(tx, refusal)
+    return followCode(transact, right, async (tx) => {
+      if (refusal) return refusal
       const held = await lockAccountByEmail(tx, emailKey)
       if (held?.id !== account.id) throw codeNotValid()
-      const opened = await openAccount(deps, tx, { account: held, origin, isByCode: true }, now)
-      if (opened instanceof Problem) return refused(tx, opened)
-      await right.use(tx)
-      return opened
+      return openAccount(deps, tx, { account: held, origin, isByCode: true }, now)
     })
-    if (signedIn instanceof Problem) throw signedIn
-    return signedIn
   }
 
 interface Second {
