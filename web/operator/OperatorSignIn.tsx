@@ -12,6 +12,7 @@ import { howOperatorEnded, keepOperator } from '#web/shell/data/operatorSession.
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -51,12 +52,8 @@ export function OperatorSignIn() {
           {end && end !== 'left' && signIn.isIdle && (
             <Notice>{t('ended', { end, minutes: operatorIdleMinutes })}</Notice>
           )}
-          <Field
+          <EmailField
             label={t('email')}
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             autoComplete="username"
             autoFocus
             error={errorOf(errors.email)}

@@ -9,7 +9,7 @@ import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { AskCode } from '#web/shell/layout/AskCode.tsx'
 import { CodeForm } from '#web/shell/layout/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { AddressCode } from './useAddressCode.ts'
@@ -61,12 +61,8 @@ function EmailStep({ code: { asking, checking, againAt }, email, isQuiet }: Emai
         if (!asking.isPending) asking.mutate(typed.email)
       })}
     >
-      <Field
+      <EmailField
         label={t('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         autoComplete="email"
         readOnly={asking.isPending}
         error={errorOf(form.formState.errors.email)}

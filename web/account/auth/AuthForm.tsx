@@ -11,6 +11,7 @@ import { readAskedCode } from '#web/shell/data/addressCode.ts'
 import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
@@ -113,12 +114,8 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
             {...nameField}
           />
         )}
-        <Field
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           autoComplete="email"
           error={errorOf(errors.email)}
           {...form.register('email', edited('email'))}

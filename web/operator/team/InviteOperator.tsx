@@ -8,7 +8,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProofFields, useProof } from './ProofFields.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -68,12 +68,8 @@ export function InviteOperator({ onClose, onSent }: Props) {
         }}
       >
         <p className="text-sm text-muted">{t('inviteText', { days: operatorInvitationDays })}</p>
-        <Field
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           autoComplete="off"
           value={email}
           error={isWrong && errorOf({ message: 'emailInvalid' })}

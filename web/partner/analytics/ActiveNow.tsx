@@ -5,9 +5,9 @@ import type { ActiveGuest, Analytics } from '#contract/analytics.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { paths } from '#web/paths.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { PersonRow } from '#web/ui/PersonRow.tsx'
 
 /** Who has just come in or holds a code, by first name and initial. */
 export function ActiveNow({ figures: { active, timeZone, now } }: { figures: Analytics }) {
@@ -44,18 +44,14 @@ function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: stri
   const nameOf = useGuestName()
   const name = nameOf(guest) || t('someone')
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
-      <Avatar name={name} />
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className="truncate font-bold">
-          {name}
-        </p>
-        <p className="text-sm text-muted">
-          {guest.kind === 'inside'
-            ? t('cameIn', { time: time(guest.usedAt) })
-            : t('goodUntil', { time: time(guest.validUntil) })}
-        </p>
-      </div>
+    <PersonRow
+      name={name}
+      detail={
+        guest.kind === 'inside'
+          ? t('cameIn', { time: time(guest.usedAt) })
+          : t('goodUntil', { time: time(guest.validUntil) })
+      }
+    >
       {guest.kind === 'inside' ? (
         <Badge tone="ok" icon={<Check aria-hidden />}>
           {t('inside')}
@@ -65,6 +61,6 @@ function GuestRow({ guest, timeZone, now }: { guest: ActiveGuest; timeZone: stri
           {t('onTheWay')}
         </Badge>
       )}
-    </li>
+    </PersonRow>
   )
 }

@@ -5,10 +5,10 @@ import { useCall } from '#web/api/useCall.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useGuestName } from '#web/i18n/useGuestName.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { PersonRow } from '#web/ui/PersonRow.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { BlockList } from './BlockList.tsx'
@@ -57,16 +57,11 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
         {recent.map((guest) => {
           const name = nameOf(guest) || analytics('someone')
           return (
-            <li key={guest.visitId} className="flex min-h-16 items-center gap-3 py-2">
-              <Avatar name={name} />
-              <div className="min-w-0 flex-1">
-                <p dir="auto" className="truncate font-bold">
-                  {name}
-                </p>
-                <p className="text-sm text-muted">
-                  {doorTime(new Date(guest.at), new Date(now), timeZone)}
-                </p>
-              </div>
+            <PersonRow
+              key={guest.visitId}
+              name={name}
+              detail={doorTime(new Date(guest.at), new Date(now), timeZone)}
+            >
               {guest.isBlocked ? (
                 <Badge tone="bad">{t('blocked')}</Badge>
               ) : (
@@ -79,7 +74,7 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
                   {t('block')}
                 </Button>
               )}
-            </li>
+            </PersonRow>
           )
         })}
       </ul>

@@ -8,7 +8,7 @@ import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { type Factors, PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { EmailField } from '#web/ui/EmailField.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PositionFields } from './PositionFields.tsx'
 
@@ -59,12 +59,8 @@ export function InviteDialog({ onClose, onSent }: Props) {
     >
       <div className="grid gap-4">
         <p className="text-sm text-muted">{t('inviteText', { days: invitationDays })}</p>
-        <Field
+        <EmailField
           label={t('email')}
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           autoComplete="off"
           value={email}
           error={fault === 'emailInvalid' && errorOf({ message: fault })}
