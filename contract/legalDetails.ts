@@ -4,7 +4,7 @@ import { text } from './text.ts'
 
 export const maxLegalNameLength = 120
 export const maxLegalAddressLength = 300
-export const maxLegalAddressLines = 5
+const maxLegalAddressLines = 5
 
 /** So much of a tax number is ever shown again. */
 export const taxNumberShown = 4

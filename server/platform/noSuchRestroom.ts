@@ -3,3 +3,6 @@ import { Problem } from './problem.ts'
 /** Another partner’s restroom is answered like one that does not exist. */
 export const noSuchRestroom = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')
+
+export const noGuestsYet = () =>
+  new Problem(409, 'no_location_yet', 'Save your location first: it has no guests yet.')

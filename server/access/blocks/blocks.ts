@@ -24,6 +24,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { cardsOf, guestOfVisit, recentGuests } from './store.ts'
 
@@ -96,8 +97,7 @@ const recentSince = (now: Date) => after(now, -recentGuestDays * day)
 
 async function restroomOf(tx: Tx, caller: MemberCaller) {
   const restroom = await partnerLocation(tx, caller)
-  if (!restroom)
-    throw new Problem(409, 'no_location_yet', 'Save your location first: it has no guests yet.')
+  if (!restroom) throw noGuestsYet()
   return restroom
 }
 

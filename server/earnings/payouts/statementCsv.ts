@@ -78,7 +78,8 @@ function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string
   ])
 }
 
-const dollars = (cents: number) => priceOf(cents).toFixed(2)
+/** As programs read it: `-1234.50`. */
+export const dollars = (cents: number) => priceOf(cents).toFixed(2)
 
 function reasonOf({ reason, priceCents, givenCents }: StatementLine, part: PoolPart | undefined) {
   if (reason === 'earning' && priceCents !== null) return `70% of $${dollars(priceCents)}`

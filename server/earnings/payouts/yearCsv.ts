@@ -1,6 +1,6 @@
-import { priceOf } from '#contract/money.ts'
 import type { YearSummary } from '#contract/statements.ts'
 import { csvRow } from '#server/platform/csv.ts'
+import { dollars } from './statementCsv.ts'
 
 /** Says what it is, for it may be handed on without a word. */
 export const noTaxForm = 'For your accountant. Not a tax form.'
@@ -30,5 +30,3 @@ export const yearCsv = ({ months }: YearSummary) =>
   ]
     .map(csvRow)
     .join('')
-
-const dollars = (cents: number) => priceOf(cents).toFixed(2)

@@ -6,13 +6,11 @@ import { z } from 'zod'
 import {
   type LegalDetails,
   maxLegalAddressLength,
-  maxLegalAddressLines,
   maxLegalNameLength,
   saveLegalDetails,
   showLegalDetails,
   TaxNumber,
 } from '#contract/legalDetails.ts'
-import { text } from '#contract/text.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -80,11 +78,11 @@ function MadeOutTo({ details: { name, address, taxNumberEnding } }: { details: L
   )
 }
 
+const { name: Name, address: Address } = saveLegalDetails.body.shape
+
 const Typed = z.object({
-  name: text(maxLegalNameLength),
-  address: text(maxLegalAddressLength).refine(
-    (address) => address.split('\n').length <= maxLegalAddressLines,
-  ),
+  name: Name,
+  address: Address,
   taxNumber: z.literal('').or(TaxNumber),
   isRemoved: z.boolean(),
 })
