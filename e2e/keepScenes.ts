@@ -69,7 +69,7 @@ async function openOnDevice(page: Page) {
   const reply: PaymentPage = { payments: [payment], before: null }
   await page.route(`**${listPayments.path}`, (route) => route.fulfill({ json: reply }))
   const guest = await (await page.request.post(startGuest.path, { data: {} })).text()
-  // Here alone: the scenes that follow are of somebody else.
+  // Here alone: the scenes that follow are of another person.
   await page.addInitScript((text) => {
     if (location.protocol === 'about:') return
     sessionStorage.clear()

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test'
 import { listPapers } from '#contract/papers.ts'
-import { frontOf } from './front.ts'
+import { test } from './cutNetwork.ts'
 import { at, signedIn } from './people.ts'
 import { aDoor, codeOn } from './purchases.ts'
 import { list } from './restrooms.ts'
-import { test as base, expect } from './test.ts'
+import { expect } from './test.ts'
 
-/** The product behind a network that can be cut. */
-const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
-  network: async ({ product }, use) => {
-    const network = await frontOf(product.url)
-    await use(network)
-    await network.remove()
-  },
-  baseURL: async ({ network }, use) => {
-    await use(network.url)
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 const noConnection = 'No connection. Your codes still work.'

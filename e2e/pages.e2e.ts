@@ -1,20 +1,9 @@
 import { OneLocation } from '#contract/locations.ts'
 import { restroomPath, signPath } from '#contract/pageAddress.ts'
-import { frontOf } from './front.ts'
+import { test } from './cutNetwork.ts'
 import { aDoor } from './purchases.ts'
-import { test as base, expect } from './test.ts'
+import { expect } from './test.ts'
 
-/** The product behind a network that can be cut. */
-const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
-  network: async ({ product }, use) => {
-    const network = await frontOf(product.url)
-    await use(network)
-    await network.remove()
-  },
-  baseURL: async ({ network }, use) => {
-    await use(network.url)
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 test('a sign leads to its restroom, whose shared page leads to the purchase, and both open without a network', async ({

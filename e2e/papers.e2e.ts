@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
-import { frontOf } from './front.ts'
+import { besideNetwork as test } from './cutNetwork.ts'
 import { signedIn } from './people.ts'
 import { aDoor, openPayment, payButton } from './purchases.ts'
-import { test as base, expect } from './test.ts'
-
-/** The product behind a network that can be cut. */
-const test = base.extend<{ network: Awaited<ReturnType<typeof frontOf>> }>({
-  network: async ({ product }, use) => {
-    const network = await frontOf(product.url)
-    await use(network)
-    await network.remove()
-  },
-})
+import { expect } from './test.ts'
 
 const foot = (page: Page) => page.getByRole('group', { name: 'Help and terms' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

@@ -5,18 +5,10 @@ import { chooseFeed, FeedRecord } from '#contract/feed.ts'
 import { setVisibility } from '#contract/locations.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { realSettings } from '#server/testing/realSettings.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
-const world = useWorld({
-  env: {
-    PUBLIC_URL: 'https://pitstop.test',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    STRIPE_PRICES: 'price_a,price_b,price_c',
-    SMTP_URL: 'smtp://127.0.0.1:2525',
-    MAIL_FROM: 'hello@pitstop.example',
-  },
-})
+const world = useWorld({ env: realSettings })
 
 const Collection = z.object({
   type: z.literal('FeatureCollection'),

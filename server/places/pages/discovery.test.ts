@@ -2,24 +2,15 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLocation } from '#server/testing/locations.ts'
 import { freshPages } from '#server/testing/pages.ts'
+import { realSettings } from '#server/testing/realSettings.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
-
-/** Nothing is pretended: guests and search engines come from everywhere. */
-const real = {
-  PUBLIC_URL: 'https://pitstop.test',
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  STRIPE_PRICES: 'price_a,price_b,price_c',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  MAIL_FROM: 'hello@pitstop.example',
-}
 
 let pages: Awaited<ReturnType<typeof freshPages>>
 let world: World
 let testSystem: World
 beforeAll(async () => {
   pages = await freshPages()
-  world = await aWorld({ pagesFile: pages.file, env: real })
+  world = await aWorld({ pagesFile: pages.file, env: realSettings })
   testSystem = await aWorld({ pagesFile: pages.file })
 })
 afterAll(async () => {
