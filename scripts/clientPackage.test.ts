@@ -12,9 +12,10 @@ test('the client package holds its code and its types, and nothing else', () => 
   const [packed] = Packed.parse(JSON.parse(told))
   expect(packed?.files.map(({ path }) => path).toSorted()).toEqual([
     'README.md',
+    'components.d.ts',
     'index.d.ts',
     'index.js',
     'package.json',
-    'schema.d.ts',
+    'paths.d.ts',
   ])
 })

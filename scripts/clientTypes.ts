@@ -17,30 +17,37 @@ interface Shape {
 }
 
 /**
- * The types of a client, from the document: `paths` as `openapi-fetch` reads it, and `components`. The library that
- * usually writes them wants an older TypeScript than this project's.
+ * The shapes of a client, from the document; `pathTypes` are its calls, as `openapi-fetch` reads them. The library that usually
+ * writes both wants an older TypeScript than this project's.
  */
-export function clientTypes({ paths, components }: ApiDocument) {
+export function componentTypes({ components }: ApiDocument) {
   const schemas = Object.entries(components.schemas ?? {}).map(
     ([name, schema]) => `    ${name}: ${typeOf(shapeOf(schema))}`,
   )
-  const byPath = Object.entries(paths).map(
-    ([path, byMethod]) =>
-      `  '${path}': {\n${Object.entries(byMethod).map(methodOf).join('\n')}\n  }`,
-  )
-  return `// Made by \`npm run docs\` from the document of the API; a test fails while it is out of date.
-
+  return `${made}
 export interface components {
   schemas: {
 ${schemas.join('\n')}
   }
 }
+`
+}
+
+export function pathTypes({ paths }: ApiDocument) {
+  const byPath = Object.entries(paths).map(
+    ([path, byMethod]) => `  '${path}': { ${Object.entries(byMethod).map(methodOf).join('; ')} }`,
+  )
+  return `${made}
+import type { components } from './components.d.ts'
 
 export interface paths {
 ${byPath.join('\n')}
 }
 `
 }
+
+const made = `// Made by \`npm run docs\` from the document of the API; a test fails while it is out of date.
+`
 
 function methodOf([method, operation]: [string, Operation]) {
   const { requestBody, responses } = operation
@@ -53,7 +60,7 @@ function methodOf([method, operation]: [string, Operation]) {
     ...(requestBody ? [`requestBody: { content: ${contentType(requestBody.content)} }`] : []),
     `responses: { ${answers.join('; ')} }`,
   ]
-  return `    ${method}: { ${parts.join('; ')} }`
+  return `${method}: { ${parts.join('; ')} }`
 }
 
 const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientTypes } from './clientTypes.ts'
+import { componentTypes, pathTypes } from './clientTypes.ts'
 import { flat, sourcesIn } from './messages.ts'
 import { root } from './run.ts'
 
@@ -78,16 +78,20 @@ ${rows.join('\n')}
 }
 
 /** The types of the client package, from the document of the API. */
-async function clientPage() {
+async function clientFiles(): Promise<[path: string, text: string][]> {
   const { apiDocument } = await import('#server/app/openapi/document.ts')
-  return clientTypes(await apiDocument('https://pitstop.example'))
+  const document = await apiDocument('https://pitstop.example')
+  return [
+    ['clients/typescript/components.d.ts', componentTypes(document)],
+    ['clients/typescript/paths.d.ts', pathTypes(document)],
+  ]
 }
 
 /** The pages by their path below the project's folder. */
 export const referencePages = async (): Promise<[path: string, text: string][]> => [
   ['docs/errors.md', await errorsPage()],
   ['docs/invariants.md', await invariantsPage()],
-  ['clients/typescript/schema.d.ts', await clientPage()],
+  ...(await clientFiles()),
 ]
 
 export const readPage = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch'
-import type { components, paths } from './schema.d.ts'
+import type { components } from './components.d.ts'
+import type { paths } from './paths.d.ts'
 
 export type { components, paths }
 

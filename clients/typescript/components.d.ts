@@ -1,0 +1,178 @@
+// Made by `npm run docs` from the document of the API; a test fails while it is out of date.
+
+export interface components {
+  schemas: {
+    AccessOffer: { kind: "live"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "waiting"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "free" } | { kind: "covered"; planId: components['schemas']['PlanId']; starts: boolean; cents: components['schemas']['Cents'] } | { kind: "card"; cents: components['schemas']['Cents'] } | ({ kind: "refused"; error: "location_hidden" | "location_paused" | "paused_for_reports" | "out_of_order" | "location_closed" | "busy" | "free_limit" | "asked_too_often" | "email_unproven" | "guest_suspended" | "not_available_to_you" | "free_needs_account"; nextAt: components['schemas']['Moment'] | null; reason?: string })
+    AccessOutcome: { kind: "granted"; visitId: components['schemas']['VisitId'] } | { kind: "live"; visitId: components['schemas']['VisitId'] } | { kind: "requested"; visitId: components['schemas']['VisitId'] } | components['schemas']['CheckoutStarted']
+    ActState: { [name: string]: string | number | boolean | null }
+    ActiveGuest: ({ guest: string; mark: string | null; kind: "on_the_way"; validUntil: components['schemas']['Moment'] }) | ({ guest: string; mark: string | null; kind: "inside"; usedAt: components['schemas']['Moment'] })
+    ActiveLocationsReply: components['schemas']['Location'][]
+    AgreedTo: { terms: string; refunds: string }
+    Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
+    AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
+    AskCodeReply: { emailProven: boolean }
+    AskRecoveryReply: { request: components['schemas']['CodeRequest'] }
+    AskSignInCodeReply: { request: components['schemas']['CodeRequest'] }
+    Attention: { kind: "address_unproven" } | { kind: "taken_down"; reason: string } | { kind: "paused_for_reports" } | { kind: "hidden" } | { kind: "reports"; count: number } | { kind: "reviews"; count: number } | { kind: "holiday"; holiday: components['schemas']['Holiday']; date: string } | { kind: "bank_unfinished" } | { kind: "payouts_stopped" } | { kind: "payout_waits"; until: components['schemas']['Moment'] } | { kind: "device_silent"; name: string; seenAt: components['schemas']['Moment'] }
+    BalanceLine: { id: string; date: string; what: "visit" | "pass" | "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "payout" | "correction"; restroom: string | null; availableOn: string | null; cents: number }
+    BalanceLines: { lines: components['schemas']['BalanceLine'][]; before: string | null }
+    Bank: { state: "none" } | { state: "unfinished" } | ({ state: "ready"; ending: string | null; isNew: boolean; isStopped: boolean })
+    BeginOperatorReply: { email: string; role: components['schemas']['OperatorRole']; uri: string; secret: string }
+    BeginSecondFactorReply: { uri: string; secret: string }
+    BlockReason: "damage" | "mess" | "aggression" | "code_sharing"
+    Blocks: { recent: components['schemas']['RecentGuest'][]; blocks: components['schemas']['GuestBlock'][]; timeZone: string; now: components['schemas']['Moment'] }
+    CardPage: { url: string }
+    Cents: number
+    CheckoutStarted: { kind: "checkout"; orderId: string; url: string; sessionId: string | null; agreedTo: components['schemas']['AgreedTo'] | null }
+    ChooseFeedReply: { isInFeed: boolean }
+    CodeRequest: string
+    ConfirmSecondFactorReply: { recoveryCodes: string[] }
+    DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
+    DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
+    DeviceId: string
+    Done: { done: true }
+    DoorAct: { by: string | null; pin: components['schemas']['PinCheck'] | null; id: number; at: components['schemas']['Moment']; act: components['schemas']['DoorActKind']; restroom: string }
+    DoorActKind: "let_in" | "admitted" | "accepted" | "declined"
+    DoorAlarm: { id: string; kind: "never_issued" | "used_twice" | "not_held" | "outside_its_time"; usedAt: components['schemas']['Moment'] }
+    DoorDevice: { id: components['schemas']['DeviceId']; name: string; kind: "device" | "session"; registeredAt: components['schemas']['Moment']; seenAt: components['schemas']['Moment']; heldUntil: components['schemas']['Moment'] | null }
+    DoorLogReply: { acts: components['schemas']['DoorAct'][]; next: number | null }
+    DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
+    DownloadDataReply: { [name: string]: unknown }
+    EarningDay: { date: string; cents: number; lines: number; availableOn: string }
+    EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
+    EarningLine: { kind: "visit"; times: number; priceCents: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
+    Earnings: { availableCents: number; pendingCents: number; onHoldCents: number; paidOutCents: number; next: { date: string; cents: number } | null; waitDays: number; automatic: { schedule: components['schemas']['PayoutSchedule']; isPaused: boolean; next: { date: string; cents: number } | null }; payouts: components['schemas']['Payout'][]; payoutCount: number; firstPayoutAt: components['schemas']['Moment'] | null; bank: components['schemas']['Bank']; bar: components['schemas']['PayoutBar'] | null; months: components['schemas']['Month'][]; timeZone: string; now: components['schemas']['Moment'] }
+    Entry: "staff" | "keypad" | "lock"
+    Favourite: { locationId: components['schemas']['LocationId']; name: string; address: string; photoUrl: string | null; state: "visible" | "hidden" | "removed" }
+    FeatureAnswer: "yes" | "no" | "unknown"
+    FeatureName: "wheelchair" | "stepFree" | "babyChanging" | "genderNeutral" | "singleRoom" | "shower" | "menstrualProducts" | "familyRoom"
+    Features: { [name: string]: components['schemas']['FeatureAnswer'] }
+    FeeTax: { name: string; percent: number; cents: number }
+    FeedChoiceReply: { isInFeed: boolean }
+    FindPlacesReply: components['schemas']['Place'][]
+    FootTraffic: { days: { date: string; visits: number }[] }
+    GuestBlock: { guest: string; mark: string | null; id: string; reason: components['schemas']['BlockReason']; restroom: string; since: components['schemas']['Moment']; until: components['schemas']['Moment'] }
+    GuestKind: "tourist" | "gigWorker"
+    GuestProfile: { name: string; profilePicture: string | null; userType: components['schemas']['GuestKind']; currentSubscription: ({ plan: string; planId?: components['schemas']['PlanId']; expires: string | null; price: components['schemas']['Price']; refunded?: components['schemas']['Price']; refundCheck?: components['schemas']['RefundCheck']; bathroomsAllowed: number | "unlimited"; benefits: string[]; membership?: { state: "renews" | "ends" | "unpaid"; until: components['schemas']['Moment'] }; giveBack?: { orderId: string; until: string } }) | null; bathroomHistory: ({ id: string; name: string; address: string; date: string; time: string; price: components['schemas']['Price']; rating: number | null; review: string | null; photo: string | null; features: string[]; state: "ready" | "used" | "expired" | "failed"; paidWith: "free" | "card" | "pass" | "membership"; refunded?: components['schemas']['Price']; refundCheck?: components['schemas']['RefundCheck']; canRate: boolean })[]; preferences: components['schemas']['Preferences']; isSample: boolean }
+    Holiday: "new_year" | "martin_luther_king" | "presidents" | "memorial" | "juneteenth" | "independence" | "labor" | "columbus" | "veterans" | "thanksgiving" | "christmas"
+    HourlyLimit: number | null
+    Interval: { opens: string; closes: string }
+    Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment'] }
+    KeypadState: { changedAt: components['schemas']['Moment']; reveals: number; shouldChange: boolean }
+    KeypadStateReply: { keypad: components['schemas']['KeypadState'] | null }
+    Language: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja"
+    LegalDetails: { name: string | null; address: string | null; taxNumberEnding: string | null; asksTaxNumber: boolean }
+    ListDevicesReply: components['schemas']['DoorDevice'][]
+    ListFavouritesReply: components['schemas']['Favourite'][]
+    ListPlansReply: components['schemas']['Plan'][]
+    ListRecoveriesReply: components['schemas']['Recovery'][]
+    ListSessionsReply: components['schemas']['Session'][]
+    LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
+    LiveVisitReply: components['schemas']['Visit'] | null
+    Location: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null }
+    LocationId: string
+    LocationReports: { isPaused: boolean; backAt: components['schemas']['Moment'] | null; reports: components['schemas']['PartnerReport'][] }
+    LocationReviewsReply: { reviews: components['schemas']['Review'][]; next: components['schemas']['ReviewId'] | null }
+    LockSecrets: { digits: number; periodSeconds: number; accepts: { before: number; after: number }; slots: { slot: number; secret: string; uri: string }[] }
+    MailChoices: { topic: components['schemas']['MailTopic']; isWanted: boolean }[]
+    MailTopic: "requests" | "reviews" | "reminders" | "week"
+    MakeDeviceLinkReply: { link: string; expiresAt: components['schemas']['Moment'] }
+    MapCluster: { coordinates: { lat: number; lng: number }; count: number; opensAtZoom: number }
+    MapPin: { _id: components['schemas']['LocationId']; name: string; price: components['schemas']['Price']; coordinates: { lat: number; lng: number }; publicSource: string | null }
+    MapWindowReply: { points: components['schemas']['MapPin'][]; clusters: components['schemas']['MapCluster'][]; closed: components['schemas']['LocationId'][] }
+    Me: { userId: string; userType: components['schemas']['UserType']; name: string; email: string; emailProven: boolean; emailBounced: boolean; picture: string | null; guest: { kind: components['schemas']['GuestKind']; preferences: components['schemas']['Preferences'] } | null; role: components['schemas']['MemberRole'] | null; isSample: boolean; hasPassword: boolean }
+    MemberRole: "owner" | "manager"
+    MergeFavouritesReply: components['schemas']['Favourite'][]
+    Moment: string
+    Month: string
+    MyCasesReply: { cases: components['schemas']['OwnCase'][] }
+    MyLocationReply: components['schemas']['OwnLocation'] | null
+    MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
+    NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
+    Nudging: { isOn: boolean; publicKey: string }
+    OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null }
+    OpenBankReply: { url: string }
+    OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
+    OperatorRole: "support" | "finance" | "admin"
+    OperatorSession: { token: string; email: string; role: components['schemas']['OperatorRole'] }
+    OrderMoneyBack: { kind: "money_back"; reason: "too_late" | "location_closed" | "busy" | "already_member" | "given_back" | "no_entry" | "guest_suspended" | "other"; visitId: string | null; locationId: string | null; nextFreeAt: string | null; refundCheck: components['schemas']['RefundCheck'] | null }
+    OrderOutcome: { kind: "open" } | { kind: "visit_ready"; visitId: string } | { kind: "plan_ready"; planId: components['schemas']['PlanId'] } | { kind: "visit_asked"; visitId: string } | components['schemas']['OrderMoneyBack'] | ({ kind: "not_paid"; planId: components['schemas']['PlanId'] | null; locationId: string | null })
+    Organisation: { id: string; name: string; role: components['schemas']['MemberRole']; restrooms: number; isCurrent: boolean }
+    OrganisationsReply: { organisations: components['schemas']['Organisation'][] }
+    OwnCase: { id: string; kind: components['schemas']['RiskCaseKind']; visitId: string | null; locationName: string; cents: components['schemas']['Cents']; why: components['schemas']['RiskWhy'][]; openedAt: components['schemas']['Moment']; decision: components['schemas']['RiskDecision'] | null; reason: string | null; answers: { words: string; writtenAt: components['schemas']['Moment'] }[]; canAnswer: boolean }
+    OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null }
+    PaidWith: "free" | "card" | "pass" | "membership"
+    Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
+    PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
+    Papers: { areSamples: boolean; papers: components['schemas']['Paper'][] }
+    PartnerReply: "let_in" | "was_closed" | "out_of_order" | "turned_away" | "unknown"
+    PartnerReport: { id: string; reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; isAnswered: boolean; state: "told" | "open" | "money_back" | "no_money_back"; reply: components['schemas']['PartnerReply'] | null; issuedAt: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null }
+    PartnerReview: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean; canReply: boolean; isFlagged: boolean }
+    PartnerReviewsReply: { reviews: components['schemas']['PartnerReview'][]; next: components['schemas']['ReviewId'] | null }
+    PartnerTodayReply: components['schemas']['Today'] | null
+    Pause: { kind: "paused"; until: components['schemas']['Moment'] } | { kind: "out_of_order"; reason: string }
+    Payment: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null }
+    PaymentPage: { payments: components['schemas']['Payment'][]; before: string | null }
+    PaymentState: "paid" | "refund_on_its_way" | "partly_refunded" | "refunded" | "reversed"
+    Payout: { id: string; cents: number; state: "under_way" | "arrived" | "failed"; askedAt: components['schemas']['Moment']; arrivesAt: components['schemas']['Moment'] | null; ending: string | null; heldUntil: components['schemas']['Moment'] | null; isStopped: boolean }
+    PayoutBar: "payout_in_progress" | "balance_below_zero" | "nothing_available" | "payout_too_small" | "bank_missing" | "email_not_proven" | "payouts_stopped" | "payouts_frozen" | "organisation_suspended"
+    PayoutSchedule: "weekly" | "monthly" | "by_hand"
+    PinCheck: "checked" | "not_checked" | "none"
+    Place: { label: string; coordinates: { lat: number; lng: number }; precision: "door" | "street" | "area" }
+    Plan: { id: components['schemas']['PlanId']; name: string; price: string; cents: components['schemas']['Cents']; features: string[]; popular: boolean }
+    PlanId: "price_1" | "price_2" | "price_3"
+    Preferences: { promotions: boolean; newBathrooms: boolean }
+    Price: number
+    PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string }
+    Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
+    ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
+    RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
+    Recovered: { token: string; guestId: string; visitId: string | null }
+    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment'] }
+    RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
+    Refusal: { error: string; message: string; nextAt?: components['schemas']['Moment']; timeZone?: string; retryAfterSeconds?: number; triesLeft?: number }
+    Renewal: { kind: "possible"; until: components['schemas']['Moment'] } | ({ kind: "refused"; error: "location_closed" | "paused_for_reports" | "busy" | "code_live"; nextAt: components['schemas']['Moment'] | null }) | { kind: "done"; visitId: components['schemas']['VisitId'] }
+    RenewalPaid: { kind: "paid" } | { kind: "page"; url: string }
+    Report: { reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; outcome: components['schemas']['ReportOutcome'] }
+    ReportOutcome: { kind: "noted" } | { kind: "returned" } | { kind: "returns_later"; at: components['schemas']['Moment'] } | ({ kind: "with_operator"; why: "limit" | "used" | "late"; by: components['schemas']['Moment'] }) | ({ kind: "answered"; answer: "money_back" | "no_money_back" })
+    ReportReason: "closed" | "refused" | "out_of_order" | "code_failed" | "queue"
+    RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[] }
+    RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number }
+    RevealDoorCodeReply: { code: string }
+    Review: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean }
+    ReviewId: string
+    RiskCaseKind: "claim" | "late_use" | "guessing"
+    RiskDecision: "pay_guest" | "pay_partner" | "refuse"
+    RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
+    RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
+    SecondFactor: { isOn: boolean; recoveryCodesLeft: number }
+    Session: { id: string; startedAt: components['schemas']['Moment']; lastSeenAt: components['schemas']['Moment']; device: string; current: boolean }
+    ShortId: string
+    SignedIn: { token: string; userId: string; userType: components['schemas']['UserType']; name: string; picture: string | null; guestKept: boolean }
+    Staff: { staff: components['schemas']['StaffPerson'][]; lockedDevices: { id: components['schemas']['DeviceId']; name: string; restroom: string }[]; isLocked: boolean }
+    StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
+    Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
+    StartedGuest: { token: string; guestId: string }
+    Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
+    StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }
+    StatementRestroom: { name: string | null; visitCents: number; poolCents: number; backCents: number }
+    StopPayoutsReply: { stoppedCents: number }
+    Suspension: { reason: components['schemas']['SuspensionReason']; words: string; since: components['schemas']['Moment']; until: components['schemas']['Moment'] | null }
+    SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
+    Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
+    TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
+    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "renewed_pin" | "removed_staff" | "allowed_pins"
+    TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
+    TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
+    TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
+    TellOfArrivalReply: { key: string }
+    Today: { guestsToday: number; earnedCents: number | null; attention: components['schemas']['Attention'][]; timeZone: string; now: components['schemas']['Moment'] }
+    UploadPhotoReply: { url: string }
+    UploadPictureReply: { url: string }
+    UserType: "user" | "partner"
+    Visit: { id: components['schemas']['VisitId']; state: components['schemas']['VisitState']; location: { _id: components['schemas']['LocationId']; name: string; address: string; coordinates: { lat: number; lng: number }; photoUrl: string | null; openingHours: components['schemas']['OpeningHours'] | null; pause: components['schemas']['Pause'] | null; entry: components['schemas']['Entry'] }; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; refundCheck: components['schemas']['RefundCheck'] | null; paidWith: components['schemas']['PaidWith']; code: string | null; instructions: string | null; houseRules: string[]; partnerLanguage: components['schemas']['Language'] | null; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; asked: ({ answerBy: components['schemas']['Moment']; answeredAt: components['schemas']['Moment'] | null }) | null; rating: number | null; canRate: boolean; report: components['schemas']['Report'] | null; reportOffer: components['schemas']['ReportOutcome'] | null; renewal: components['schemas']['Renewal'] | null; renewalWaits: "door_offline" | null; leaveFrom: components['schemas']['Moment'] | null; givenUpAt: components['schemas']['Moment'] | null; now: components['schemas']['Moment'] }
+    VisitCount: { least: number; most: number }
+    VisitId: string
+    VisitState: "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+  }
+}
