@@ -39,6 +39,7 @@ export const TeamActKind = z.enum([
   'removed_member',
   'left',
   'added_staff',
+  'changed_staff',
   'renewed_pin',
   'removed_staff',
   'allowed_pins',

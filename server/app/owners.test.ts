@@ -53,7 +53,11 @@ const ofReview = (body: object): Named => ({
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
-const ofStaff: Named = { id: () => theirs.staff, owner: () => theirs.door }
+const ofStaff = (body?: object): Named => ({
+  id: () => theirs.staff,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+})
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
@@ -88,8 +92,9 @@ const cast: Record<string, Named> = {
   },
   'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
   'POST /api/partner/team/members/:id/remove': ofMember({}),
-  'POST /api/partner/staff/:id/pin': ofStaff,
-  'DELETE /api/partner/staff/:id': ofStaff,
+  'PUT /api/partner/staff/:id': ofStaff({ name: 'Mine now', restrooms: null }),
+  'POST /api/partner/staff/:id/pin': ofStaff(),
+  'DELETE /api/partner/staff/:id': ofStaff(),
   'POST /api/locations/me/reports/:id/reply': {
     id: () => theirs.report,
     owner: () => theirs.door,
