@@ -5,7 +5,7 @@ import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/a
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
-import { locationRoutes } from '#server/places/locations/index.ts'
+import { forgetOldDrafts, locationRoutes } from '#server/places/locations/index.ts'
 import { builtPages, pageRoutes } from '#server/places/pages/index.ts'
 import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
 import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
@@ -37,6 +37,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       removePhotos({ transact, clock, photoStore }),
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),
+      forgetOldDrafts({ transact, clock }),
       ...restroomFileJobs({ ...saving, log: platform.parts.log }),
       ...search.jobs,
     ],

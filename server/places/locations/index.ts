@@ -1,4 +1,6 @@
+export { deleteDraftsOf, draftRecords } from './draftStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
+export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
 export {

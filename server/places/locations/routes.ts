@@ -1,3 +1,4 @@
+import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
@@ -5,6 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { LastUse } from './lastEntry.ts'
+import { discardDraft, keepDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
 import { addRestroom, type IssuedPhotos, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
@@ -29,6 +31,9 @@ export function locationRoutes(
     add: addRestroom(parts),
     setVisibility: setVisibility(parts),
     setPause: setPause(parts),
+    showDraft: showDraft(parts),
+    keepDraft: keepDraft(parts),
+    discardDraft: discardDraft(parts),
   }
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
   serve(contract.myLocation, ({ caller }) => uses.showOwn(caller))
@@ -37,4 +42,11 @@ export function locationRoutes(
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
   serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller, body))
+  serve(drafts.listingDraft, ({ caller, params }) => uses.showDraft(caller, params.listing))
+  serve(drafts.keepListingDraft, ({ caller, params, body }) =>
+    uses.keepDraft(caller, params.listing, body),
+  )
+  serve(drafts.discardListingDraft, ({ caller, params, query }) =>
+    uses.discardDraft(caller, params.listing, query.revision),
+  )
 }

@@ -12,6 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
+import { deleteDraft } from './draftStore.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
 import {
   type ActsAt,
@@ -65,6 +66,7 @@ export const saveLocation =
         })
         if (!added) throw new Error('An id was made twice')
         await recordAdded(tx, restroom, added.id, now)
+        await deleteDraft(tx, { organisationId, listing: 'first' })
         return toOwnWire(added)
       }
       const expectedVersion = draft.expectedVersion ?? null
@@ -94,6 +96,7 @@ export const addRestroom =
       const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })
       if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
       await recordAdded(tx, by, id, now)
+      await deleteDraft(tx, { organisationId, listing: 'further' })
       return toOwnWire(added)
     })
   }
@@ -184,7 +187,7 @@ async function checkPin(geocoder: Geocoder, draft: Draft) {
 }
 
 /** Those it already has may stay; a new one must have been uploaded by this partner. */
-async function checkPhotos(
+export async function checkPhotos(
   wanted: string[],
   kept: string[],
   issued: (urls: string[]) => Promise<string[]>,

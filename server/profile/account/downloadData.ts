@@ -31,7 +31,12 @@ import { passRecords } from '#server/money/plans/index.ts'
 import { noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
-import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
+import {
+  draftRecords,
+  type PartnerRow,
+  partnerLocations,
+  toOwnWire,
+} from '#server/places/locations/index.ts'
 import { photoRecords } from '#server/places/photos/index.ts'
 import type { SessionCaller } from '#server/platform/caller.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
@@ -153,6 +158,7 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
   return {
     location: first && restroomRecord(first),
     furtherLocations: others.map(restroomRecord),
+    listingDrafts: await draftRecords(tx, partnerId),
     staff: await staffRecords(tx, partnerId, maxOfEach),
     doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
