@@ -9,6 +9,7 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { DraftSender } from './draftSender.ts'
 import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
@@ -18,6 +19,7 @@ import { WizardCards } from './WizardCards.tsx'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
 interface Props {
+  sender: DraftSender
   onLive: () => void
   /** The whole form, for those who prefer it. */
   onAllFields: () => void
@@ -29,9 +31,9 @@ interface Props {
 const priceIndex = wizardSteps.indexOf('price')
 
 /** A first listing in five short steps, up to the guests. */
-export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props) {
+export function ListingWizard({ sender, onLive, onAllFields, onReload, preview }: Props) {
   const t = useTranslations('partner')
-  const wizard = useListingWizard(onLive)
+  const wizard = useListingWizard(sender, onLive)
   const { listing, step, index, isLast, isBusy } = wizard
   const { photos, save } = listing
   useBeforeUnload((event) => {
