@@ -36,6 +36,8 @@ export const ActKind = z.enum([
   'suspended',
   'lifted_suspension',
   'added_note',
+  'messaged',
+  'edited_listing',
   'lifted_block',
   'invited_operator',
   'revoked_operator_invitation',

@@ -8,6 +8,7 @@ export const teamActsAPage = 50
 export const TeamActKind = z.enum([
   'added_restroom',
   'changed_restroom',
+  'edited_by_us',
   'showed_restroom',
   'hid_restroom',
   'paused_restroom',

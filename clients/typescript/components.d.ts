@@ -27,6 +27,7 @@ export interface components {
     ChooseFeedReply: { isInFeed: boolean }
     CodeRequest: string
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
+    Coordinates: { lat: number; lng: number }
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
     DeviceId: string
@@ -38,6 +39,7 @@ export interface components {
     DoorLogReply: { acts: components['schemas']['DoorAct'][]; next: number | null }
     DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
     DownloadDataReply: { [name: string]: unknown }
+    DraftForm: { name: string; address: string; pin: { address: string; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: { opens: string; closes: string }[] }[] } | null; description: string; asksFirst: boolean; hourlyLimit: number | null; houseRules: string[]; steps: string[] }
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
     EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
     EarningLine: { kind: "visit"; times: number; priceCents: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
@@ -58,6 +60,7 @@ export interface components {
     HourlyLimit: number | null
     Interval: { opens: string; closes: string }
     Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment'] }
+    KeepListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     KeypadState: { changedAt: components['schemas']['Moment']; reveals: number; shouldChange: boolean }
     KeypadStateReply: { keypad: components['schemas']['KeypadState'] | null }
     Language: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja"
@@ -67,6 +70,8 @@ export interface components {
     ListPlansReply: components['schemas']['Plan'][]
     ListRecoveriesReply: components['schemas']['Recovery'][]
     ListSessionsReply: components['schemas']['Session'][]
+    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: string[]; step: string; revision: string; changedAt: components['schemas']['Moment'] }
+    ListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
     LiveVisitReply: components['schemas']['Visit'] | null
     Location: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null }
@@ -161,7 +166,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "renewed_pin" | "removed_staff" | "allowed_pins"
+    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }

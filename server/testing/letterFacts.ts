@@ -71,6 +71,8 @@ export const facts: LetterValues = {
   payoutHeld: { cents: 250, ending: '6789', goesAt: at },
   payoutsStopped: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
+  listingEdited: { name: 'Lantern', reason: 'A phone number' },
+  deskMessage: { subject: 'About your visit', paragraphs: ['We looked into it.'] },
   released: { name: 'Lantern', isVisible: true },
   guestSuspended: { reason: 'damage', words: 'The sink', until: at },
   partnerSuspended: { reason: 'misleading', words: 'No restroom there', until: null },

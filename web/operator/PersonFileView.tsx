@@ -11,6 +11,7 @@ import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
 import { SuspendCard } from './SuspendCard.tsx'
@@ -30,6 +31,7 @@ export function PersonFileView() {
           acts={<SuspendCard key={String(file.suspension === null)} file={file} />}
           trail={<Trail acts={file.acts} />}
         >
+          <MessagesCard file={file} />
           <PersonNotes file={file} />
           <BlocksCard id={file.id} kind={file.kind} />
           {file.kind === 'guest' && (

@@ -37,6 +37,22 @@ export const operatorLetters = (publicUrl: () => string) => {
         await write(tx, { to, letter: 'released', values, path }, now)
     },
 
+    listingEdited: async (
+      tx: Tx,
+      { partnerId, locationId, ...values }: OfRestroom & { name: string; reason: string },
+      now: Date,
+    ) => {
+      const path = `/partner?restroom=${locationId}` as const
+      for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
+        await write(tx, { to, letter: 'listingEdited', values, path }, now)
+    },
+
+    message: (
+      tx: Tx,
+      { to, ...values }: { to: Addressee; subject: string; paragraphs: string[] },
+      now: Date,
+    ) => write(tx, { to, letter: 'deskMessage', values }, now),
+
     suspended: async (tx: Tx, { to, isPartner, ...values }: Suspended, now: Date) => {
       const letter = isPartner ? 'partnerSuspended' : 'guestSuspended'
       const path = isPartner ? '/partner/today' : '/guest'

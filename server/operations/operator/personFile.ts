@@ -1,5 +1,5 @@
 import { maxInFile } from '#contract/operator.ts'
-import { maxNotes, type PersonFile } from '#contract/operatorFiles.ts'
+import { maxMessagesShown, maxNotes, type PersonFile } from '#contract/operatorFiles.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, isOrganisation } from '#server/identity/auth/index.ts'
 import { shownSuspension } from '#server/identity/suspensions/index.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { toOrderLines, toReport, toVisitLines } from './lines.ts'
+import { messagesTo } from './messageStore.ts'
 import { notesOn } from './noteStore.ts'
 
 export const personNotFound = () =>
@@ -46,6 +47,7 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     visits: await toVisitLines(tx, visits),
     reports: reports.map(toReport),
     notes: await notesOn(tx, id, maxNotes),
+    messages: await messagesTo(tx, id, maxMessagesShown),
     acts: await auditEntriesOn(tx, [id, ...locationIds], maxInFile),
   }
 }

@@ -10,11 +10,13 @@ import { decideReport, judgeReview } from './decide.ts'
 import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { editListing } from './editListing.ts'
 import { findThings } from './findThings.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { evaluateDispute } from './judgeDispute.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { messagePerson } from './messagePerson.ts'
 import { settleOwed, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
@@ -57,6 +59,8 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   liftSuspension: liftSuspension(deps),
   showBlocks: showBlocks(deps),
   liftGuestBlock: liftGuestBlock(deps),
+  messagePerson: messagePerson(deps),
+  editListing: editListing(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
 })
@@ -113,6 +117,12 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(people.personBlocks, ({ params }) => uses.showBlocks(params.id))
   serve(people.liftBlock, ({ caller, params, body }) =>
     uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.messagePerson, ({ caller, params, body }) =>
+    uses.messagePerson(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.editListing, ({ caller, params, body }) =>
+    uses.editListing(caller.operatorId, { id: params.id, ...body }),
   )
   serve(people.notePerson, ({ caller, params, body }) =>
     uses.notePerson(caller.operatorId, { id: params.id, ...body }),

@@ -2,7 +2,12 @@ export { deleteDraftsOf, draftRecords } from './draftStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
-export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
+export {
+  releaseLocation,
+  searchLocations,
+  takeLocationDown,
+  writeListing,
+} from './operatorStore.ts'
 export {
   type ActsAt,
   closeForGood,
@@ -23,7 +28,13 @@ export {
   sampleSource,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
-export { addRestroom, judgePin, type SaveDeps, saveLocation } from './saveLocation.ts'
+export {
+  addRestroom,
+  editedMeanwhile,
+  judgePin,
+  type SaveDeps,
+  saveLocation,
+} from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'
 export { isSample } from './showLocation.ts'

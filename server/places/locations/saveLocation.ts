@@ -142,12 +142,15 @@ const tooManyRestrooms = () =>
 /** A save whose reply was lost is sent again, and is no second person's. */
 function sameOrRefused(current: LocationRow, details: LocationDetails) {
   if (changedDetails(current, details).length === 0) return current
-  throw new Problem(
+  throw editedMeanwhile()
+}
+
+export const editedMeanwhile = () =>
+  new Problem(
     409,
     'edited_meanwhile',
     'Someone else has changed these details since you opened them.',
   )
-}
 
 function allowedCents(price: number) {
   const cents = centsOf(price)

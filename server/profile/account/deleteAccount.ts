@@ -26,7 +26,7 @@ import { recordAct } from '#server/identity/teamLog/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
-import { deleteNotesOn } from '#server/operations/operator/index.ts'
+import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, deleteDraftsOf, partnerLocations } from '#server/places/locations/index.ts'
@@ -97,6 +97,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
     await leaveAsLocation(tx, id, now)
     await forgetDevices(tx, id)
   }
+  await deleteMessagesTo(tx, [partnerId])
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
@@ -126,5 +127,6 @@ async function erase(tx: Tx, account: Account, now: Date) {
   await deleteChoicesOf(tx, account.id)
   await forgetPerson(tx, account.id)
   await deleteNotesOn(tx, [account.id])
+  await deleteMessagesTo(tx, [account.id])
   await eraseAccount(tx, account, now)
 }

@@ -28,7 +28,7 @@ import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
-import { noteRecords } from '#server/operations/operator/index.ts'
+import { messageRecords, noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import {
@@ -136,6 +136,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
   blocks: await blockRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
+  operatorMessages: await messageRecords(tx, [guestId], maxOfEach),
 })
 
 /** A manager's file says of what they are a member; an owner's holds what the organisation has. */
@@ -166,6 +167,7 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
     suspensions: await suspensionRecords(tx, partnerId, maxOfEach),
     operatorNotes: await noteRecords(tx, [partnerId, ...restroomIds], maxOfEach),
+    operatorMessages: await messageRecords(tx, [partnerId], maxOfEach),
     legalDetails: await legalDetailsRecord(tx, partnerId, factorKey),
     payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }
