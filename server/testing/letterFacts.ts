@@ -72,7 +72,7 @@ export const facts: LetterValues = {
   payoutsStopped: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
   listingEdited: { name: 'Lantern', reason: 'A phone number' },
-  deskMessage: { subject: 'About your visit', paragraphs: ['We looked into it.'] },
+  deskMessage: { subject: 'About your visit', paragraphs: ['Warm and quiet.'] },
   released: { name: 'Lantern', isVisible: true },
   guestSuspended: { reason: 'damage', words: 'The sink', until: at },
   partnerSuspended: { reason: 'misleading', words: 'No restroom there', until: null },
