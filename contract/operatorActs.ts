@@ -37,6 +37,7 @@ export const ActKind = z.enum([
   'lifted_suspension',
   'added_note',
   'messaged',
+  'set_share',
   'edited_listing',
   'lifted_block',
   'invited_operator',

@@ -213,6 +213,18 @@ export const maxMessagesShown = 50
 export const OperatorMessage = OperatorNote.extend({ subject: z.string() })
 export type OperatorMessage = z.infer<typeof OperatorMessage>
 
+/** So many changes of one organisation's share. */
+export const maxShareChanges = 200
+
+const ShareChange = z.object({
+  fromOn: z.iso.date(),
+  /** Null: the share of everyone. */
+  percent: z.int().nullable(),
+  reason: z.string(),
+  operator: z.string(),
+  setAt: Moment,
+})
+
 export const PersonFile = z.object({
   kind: z.enum(['guest', 'partner']),
   id: z.uuid(),
@@ -226,6 +238,10 @@ export const PersonFile = z.object({
   /** A guest, or an organisation; not who is no more than a manager of one. */
   canBeSuspended: z.boolean(),
   location: Place.extend({ standing: Standing }).nullable(),
+  /** What of a visit's price an organisation earns now, and each day from which it was set, the latest first. */
+  share: z
+    .object({ percent: z.int(), changes: z.array(ShareChange).max(maxShareChanges) })
+    .nullable(),
   /** What a partner is owed. */
   balanceCents: z.int().nullable(),
   orders: z.array(OrderLine),

@@ -42,7 +42,7 @@ export interface components {
     DraftForm: { name: string; address: string; pin: { address: string; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: { opens: string; closes: string }[] }[] } | null; description: string; asksFirst: boolean; hourlyLimit: number | null; houseRules: string[]; steps: string[] }
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
     EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
-    EarningLine: { kind: "visit"; times: number; priceCents: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
+    EarningLine: { kind: "visit"; times: number; priceCents: number; percent: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
     Earnings: { availableCents: number; pendingCents: number; onHoldCents: number; paidOutCents: number; next: { date: string; cents: number } | null; waitDays: number; automatic: { schedule: components['schemas']['PayoutSchedule']; isPaused: boolean; next: { date: string; cents: number } | null }; payouts: components['schemas']['Payout'][]; payoutCount: number; firstPayoutAt: components['schemas']['Moment'] | null; bank: components['schemas']['Bank']; bar: components['schemas']['PayoutBar'] | null; months: components['schemas']['Month'][]; timeZone: string; now: components['schemas']['Moment'] }
     Entry: "staff" | "keypad" | "lock"
     Favourite: { locationId: components['schemas']['LocationId']; name: string; address: string; photoUrl: string | null; state: "visible" | "hidden" | "removed" }
@@ -92,6 +92,7 @@ export interface components {
     Month: string
     MyCasesReply: { cases: components['schemas']['OwnCase'][] }
     MyLocationReply: components['schemas']['OwnLocation'] | null
+    MyShareReply: { percent: number; next: { percent: number; fromOn: string } | null }
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
     NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
     Nudging: { isOn: boolean; publicKey: string }
@@ -158,7 +159,7 @@ export interface components {
     StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
     Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
     StartedGuest: { token: string; guestId: string }
-    Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
+    Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
     StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }
     StatementRestroom: { name: string | null; visitCents: number; poolCents: number; backCents: number }
     StopPayoutsReply: { stoppedCents: number }

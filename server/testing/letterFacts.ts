@@ -72,6 +72,7 @@ export const facts: LetterValues = {
   payoutsStopped: { cents: 250 },
   takenDown: { name: 'Lantern', reason: 'Not there' },
   listingEdited: { name: 'Lantern', reason: 'A phone number' },
+  shareChanged: { percent: 80, from: new Date('2026-12-01T12:00:00Z'), reason: 'Warm and quiet.' },
   deskMessage: { subject: 'About your visit', paragraphs: ['Warm and quiet.'] },
   released: { name: 'Lantern', isVisible: true },
   guestSuspended: { reason: 'damage', words: 'The sink', until: at },

@@ -14,6 +14,7 @@ import { FileTo } from './FileTo.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
+import { ShareCard } from './ShareCard.tsx'
 import { SuspendCard } from './SuspendCard.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -28,7 +29,12 @@ export function PersonFileView() {
       {(file) => (
         <FileLayout
           head={<Head file={file} />}
-          acts={<SuspendCard key={String(file.suspension === null)} file={file} />}
+          acts={
+            <>
+              <ShareCard file={file} />
+              <SuspendCard key={String(file.suspension === null)} file={file} />
+            </>
+          }
           trail={<Trail acts={file.acts} />}
         >
           <MessagesCard file={file} />

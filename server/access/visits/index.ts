@@ -7,7 +7,7 @@ export { doorVisits } from './doorVisits.ts'
 export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { liveVisitWith } from './holder.ts'
-export { payLate } from './lateUse.ts'
+export { lateUseCents, payLate } from './lateUse.ts'
 export { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from './leave.ts'
 export { moveVisits, reportRecords, unusedGuests, visitRecords } from './leavingStore.ts'
 export {

@@ -96,6 +96,8 @@ export interface LetterValues {
   payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
   listingEdited: { name: string; reason: string }
+  /** Of visits that are paid from that day on. */
+  shareChanged: { percent: number; from: Date; reason: string }
   /** An operator's own words to one person. */
   deskMessage: { subject: string; paragraphs: string[] }
   released: { name: string; isVisible: boolean }

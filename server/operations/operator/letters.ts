@@ -47,6 +47,16 @@ export const operatorLetters = (publicUrl: () => string) => {
         await write(tx, { to, letter: 'listingEdited', values, path }, now)
     },
 
+    shareChanged: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & LetterValues['shareChanged'],
+      now: Date,
+    ) => {
+      const earnings = '/partner/earnings'
+      for (const to of await ownersOf(tx, partnerId))
+        await write(tx, { to, letter: 'shareChanged', values, path: earnings }, now)
+    },
+
     message: (
       tx: Tx,
       { to, ...values }: { to: Addressee; subject: string; paragraphs: string[] },

@@ -1,5 +1,6 @@
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
+import { setShare as setShareCall } from '#contract/commission.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
@@ -22,6 +23,7 @@ import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
 import { showReview } from './reviewFile.ts'
 import { lookAtCase, showRisk } from './risk.ts'
+import { setShare } from './setShare.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
 import { liftSuspension, suspend } from './suspend.ts'
@@ -60,6 +62,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   showBlocks: showBlocks(deps),
   liftGuestBlock: liftGuestBlock(deps),
   messagePerson: messagePerson(deps),
+  setShare: setShare(deps),
   editListing: editListing(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
@@ -117,6 +120,9 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(people.personBlocks, ({ params }) => uses.showBlocks(params.id))
   serve(people.liftBlock, ({ caller, params, body }) =>
     uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(setShareCall, ({ caller, params, body }) =>
+    uses.setShare(caller.operatorId, { id: params.id, ...body }),
   )
   serve(people.messagePerson, ({ caller, params, body }) =>
     uses.messagePerson(caller.operatorId, { id: params.id, ...body }),
