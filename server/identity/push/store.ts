@@ -94,7 +94,7 @@ export const addressRecords = (tx: Tx, accountId: string) =>
     [accountId],
   )
 
-interface NewNudge {
+interface NewPushMessage {
   id: string
   sessionId: string
   title: string
@@ -103,15 +103,23 @@ interface NewNudge {
   expiresAt: Date
 }
 
-export async function insertNudge(tx: Tx, nudge: NewNudge, now: Date) {
+export async function insertPushMessage(tx: Tx, message: NewPushMessage, now: Date) {
   await tx.run(
     `insert into nudges (id, session_id, title, body, path, expires_at, next_try_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [nudge.id, nudge.sessionId, nudge.title, nudge.body, nudge.path, nudge.expiresAt, now],
+    [
+      message.id,
+      message.sessionId,
+      message.title,
+      message.body,
+      message.path,
+      message.expiresAt,
+      now,
+    ],
   )
 }
 
-const DueNudge = z.object({
+const DuePushMessage = z.object({
   id: z.string(),
   sessionId: z.string(),
   title: z.string(),
@@ -124,12 +132,12 @@ const DueNudge = z.object({
   auth: z.string(),
   service: z.string(),
 })
-export type DueNudge = z.output<typeof DueNudge>
+export type DuePushMessage = z.output<typeof DuePushMessage>
 
-/** Takes the nudges that are due, so that no other process takes them before `nextTryAt`. */
-export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, max: number) =>
+/** Claims the messages that are due, so that no other process sends them before `nextTryAt`. */
+export const claimDuePushMessages = (tx: Tx, now: Date, nextTryAt: Date, max: number) =>
   tx.many(
-    DueNudge,
+    DuePushMessage,
     `update nudges n set tries = tries + 1, next_try_at = $2
      from nudge_addresses a
      where a.session_id = n.session_id and n.id in (
@@ -141,10 +149,10 @@ export const takeDueNudges = (tx: Tx, now: Date, nextTryAt: Date, max: number) =
     [now, nextTryAt, max],
   )
 
-export async function deleteNudge(tx: Tx, id: string) {
+export async function deletePushMessage(tx: Tx, id: string) {
   await tx.run(`delete from nudges where id = $1`, [id])
 }
 
-export async function tryNudgeAt(tx: Tx, id: string, at: Date) {
+export async function retryPushMessageAt(tx: Tx, id: string, at: Date) {
   await tx.run(`update nudges set next_try_at = $2 where id = $1`, [id, at])
 }

@@ -17,36 +17,36 @@ const Endpoint = z
   .regex(/^[!-~]+$/)
 
 /** Where a browser is told of something while the product is closed: what it calls a push subscription. */
-export const NudgeAddress = z.strictObject({
+export const PushSubscriptionInput = z.strictObject({
   endpoint: Endpoint,
   keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
 })
-export type NudgeAddress = z.infer<typeof NudgeAddress>
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
 /** What this device is told; it is told of by its session, and no longer than that. */
-export const Nudging = z.object({
+export const PushStatus = z.object({
   isOn: z.boolean(),
   /** By which the browser's push service knows us. */
   publicKey: z.string(),
 })
-export type Nudging = z.infer<typeof Nudging>
+export type PushStatus = z.infer<typeof PushStatus>
 
-export const readNudging = call({
+export const readPushStatus = call({
   method: 'GET',
   path: '/api/nudges',
   access: 'signed_in',
-  reply: Nudging,
+  reply: PushStatus,
 })
 
-export const startNudges = call({
+export const subscribeToPush = call({
   method: 'PUT',
   path: '/api/nudges',
   access: 'signed_in',
-  body: NudgeAddress,
+  body: PushSubscriptionInput,
   reply: Done,
 })
 
-export const stopNudges = call({
+export const unsubscribeFromPush = call({
   method: 'DELETE',
   path: '/api/nudges',
   access: 'signed_in',
@@ -57,17 +57,17 @@ export const stopNudges = call({
  * The browser has taken another address in place of one. Its service worker says so, which knows of no session: that it
  * knows the secret of the old address is enough. Answered alike where nobody is told there.
  */
-export const moveNudges = call({
+export const movePushSubscription = call({
   method: 'POST',
   path: '/api/nudges/move',
   access: 'anyone',
   body: z.strictObject({
     from: z.strictObject({ endpoint: Endpoint, auth: bytes(authBytes) }),
-    to: NudgeAddress,
+    to: PushSubscriptionInput,
   }),
   reply: Done,
 })
 
 /** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
-export const Nudge = z.object({ title: z.string(), body: z.string(), path: z.string() })
-export type Nudge = z.infer<typeof Nudge>
+export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() })
+export type PushMessage = z.infer<typeof PushMessage>

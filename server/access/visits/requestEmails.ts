@@ -1,8 +1,8 @@
 import { readerOf } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { nudgeGuest } from './requestNudges.ts'
+import { pushToGuest } from './requestPush.ts'
 
 interface Asked {
   id: string
@@ -11,17 +11,17 @@ interface Asked {
   orderId: string | null
 }
 
-/** What a guest is mailed and nudged about the partner's answer: they may have put the phone away. In the caller's transaction. */
-export const requestLetters = (publicUrl: () => string) => {
-  const write = letterWriter(publicUrl)
+/** What a guest is mailed, and shown on their devices, of the partner's answer: they may have put the phone away. In the caller's transaction. */
+export const requestEmails = (publicUrl: () => string) => {
+  const write = emailQueue(publicUrl)
   return {
     /** Once there is a code. */
     accepted: async (tx: Tx, asked: Omit<Asked, 'orderId'>, now: Date) => {
       const { to, name } = await readersOf(tx, asked)
       const path = `/visits/${asked.id}` as const
-      await nudgeGuest(tx, { ...asked, answer: 'accepted' }, now)
+      await pushToGuest(tx, { ...asked, answer: 'accepted' }, now)
       if (to && name)
-        await write(tx, { to, letter: 'requestAccepted', values: { name }, path }, now)
+        await write(tx, { to, template: 'requestAccepted', values: { name }, path }, now)
     },
 
     declined: async (
@@ -30,14 +30,15 @@ export const requestLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const { to, name } = await readersOf(tx, asked)
-      await nudgeGuest(tx, { ...asked, answer: why }, now)
+      await pushToGuest(tx, { ...asked, answer: why }, now)
       const values = { name: name ?? '', why, isPaid: asked.orderId !== null }
-      if (to && name) await write(tx, { to, letter: 'requestDeclined', values, path: '/home' }, now)
+      if (to && name)
+        await write(tx, { to, template: 'requestDeclined', values, path: '/home' }, now)
     },
   }
 }
 
-export type RequestLetters = ReturnType<typeof requestLetters>
+export type RequestEmails = ReturnType<typeof requestEmails>
 
 const readersOf = async (tx: Tx, { guestId, locationId }: Omit<Asked, 'id' | 'orderId'>) => ({
   to: await readerOf(tx, guestId),

@@ -34,7 +34,7 @@ const pushService = () => {
 }
 
 /** Hands the page's service worker what a push service would. */
-async function pushed(page: Page, nudge: object) {
+async function pushed(page: Page, message: object) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
@@ -45,7 +45,7 @@ async function pushed(page: Page, nudge: object) {
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId: await registered,
-    data: JSON.stringify(nudge),
+    data: JSON.stringify(message),
   })
 }
 
@@ -119,9 +119,9 @@ test('a partner has a device told of requests, and it shows what it is sent', as
   await page.reload()
   await expect(theSwitch(page)).toBeChecked()
 
-  const nudge = { title: 'A guest asks to come in', body: 'Lantern', path: '/partner/door' }
-  await pushed(page, nudge)
-  await expect.poll(() => shown(page)).toEqual([nudge])
+  const message = { title: 'A guest asks to come in', body: 'Lantern', path: '/partner/door' }
+  await pushed(page, message)
+  await expect.poll(() => shown(page)).toEqual([message])
 
   await page.goto('/#/partner/analytics')
   await clicked(page)

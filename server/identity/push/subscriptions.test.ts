@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '#contract/nudges.ts'
+import * as contract from '#contract/push.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
@@ -19,9 +19,9 @@ afterAll(async () => {
 
 describe('an address', () => {
   const start = async (body: unknown, token?: string) =>
-    world.ask(contract.startNudges, {
+    world.ask(contract.subscribeToPush, {
       token: token ?? (await aGuest(world)).token,
-      body: body as contract.NudgeAddress,
+      body: body as contract.PushSubscriptionInput,
     })
 
   test('is taken of a known push service alone', async () => {
@@ -41,8 +41,8 @@ describe('an address', () => {
       { ...address, keys: { ...address.keys, p256dh: `${address.keys.p256dh}AA` } },
     ])
       expect((await start(body)).status).toBe(400)
-    expect((await world.ask(contract.readNudging, {})).status).toBe(401)
-    expect((await world.ask(contract.stopNudges, {})).status).toBe(401)
+    expect((await world.ask(contract.readPushStatus, {})).status).toBe(401)
+    expect((await world.ask(contract.unsubscribeFromPush, {})).status).toBe(401)
   })
 
   test('that the browser has changed is told instead, by whoever knows the secret of the old one', async () => {
@@ -51,11 +51,11 @@ describe('an address', () => {
     await start(old.address, location.token)
     const { endpoint, keys } = old.address
     const move = (auth: string, to = next.address) =>
-      world.ask(contract.moveNudges, { body: { from: { endpoint, auth }, to } })
+      world.ask(contract.movePushSubscription, { body: { from: { endpoint, auth }, to } })
     const ask = async () => {
       const guest = await aGuest(world, { proven: true })
       await askFor(world, guest, location.id, { shownCents: 0 })
-      await world.runJob('send nudges')
+      await world.runJob('send push messages')
       return [old.requests().length, next.requests().length]
     }
     expect((await move(next.address.keys.auth)).status).toBe(200)
@@ -74,7 +74,7 @@ describe('an address', () => {
     const asked = tokens.flatMap((token) =>
       [one, two, one, two].map(({ address }) => start(address, token)),
     )
-    const moved = world.ask(contract.moveNudges, {
+    const moved = world.ask(contract.movePushSubscription, {
       body: {
         from: { endpoint: one.address.endpoint, auth: one.address.keys.auth },
         to: two.address,
@@ -91,8 +91,8 @@ describe('an address', () => {
     expect((await start({ ...address, keys }, location.token)).status).toBe(200)
     const guest = await aGuest(world, { proven: true })
     await askFor(world, guest, location.id, { shownCents: 0 })
-    await world.runJob('send nudges')
+    await world.runJob('send push messages')
     const { token } = location
-    expect((await world.ask(contract.readNudging, { token })).reply.isOn).toBe(false)
+    expect((await world.ask(contract.readPushStatus, { token })).reply.isOn).toBe(false)
   })
 })

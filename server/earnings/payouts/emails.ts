@@ -1,33 +1,33 @@
 import { newLink, ownersOf, readersOf } from '#server/identity/auth/index.ts'
-import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
+import { type Addressee, type EmailValues, emailQueue } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type OfPayouts = 'payoutSent' | 'payoutFailed' | 'bankChanged' | 'payoutHeld' | 'payoutsStopped'
-interface Of<Letter extends OfPayouts> {
+interface Of<Template extends OfPayouts> {
   partnerId: string
-  values: LetterValues[Letter]
+  values: EmailValues[Template]
 }
 
 /** What partners are mailed about their payouts. Each is written in the caller's transaction. */
-export const payoutLetters = (publicUrl: () => string) => {
+export const payoutEmails = (publicUrl: () => string) => {
   const write =
-    <Letter extends 'payoutSent' | 'payoutFailed'>(letter: Letter) =>
-    async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
+    <Template extends 'payoutSent' | 'payoutFailed'>(template: Template) =>
+    async (tx: Tx, { partnerId, values }: Of<Template>, now: Date) => {
       const path = '/partner/earnings'
       for (const to of await ownersOf(tx, partnerId))
-        await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
+        await emailQueue(publicUrl)(tx, { to, template, values, path }, now)
     }
 
   /** Also to the addresses that the account had until lately: whoever broke in may have moved it first. */
   const warn =
-    <Letter extends 'bankChanged' | 'payoutHeld'>(letter: Letter) =>
-    async (tx: Tx, { partnerId, values }: Of<Letter>, now: Date) => {
+    <Template extends 'bankChanged' | 'payoutHeld'>(template: Template) =>
+    async (tx: Tx, { partnerId, values }: Of<Template>, now: Date) => {
       for (const to of await ownersAddresses(tx, partnerId, now)) {
         const { id: accountId, email } = to
         const stops = { organisationId: partnerId, purpose: 'stop_payouts' } as const
         const link = { accountId, email, ...stops }
         const path = `/payouts/stop?token=${await newLink(tx, link, now)}` as const
-        await letterWriter(publicUrl)(tx, { to, letter, values, path }, now)
+        await emailQueue(publicUrl)(tx, { to, template, values, path }, now)
       }
     }
 
@@ -38,8 +38,8 @@ export const payoutLetters = (publicUrl: () => string) => {
     held: warn('payoutHeld'),
     stopped: async (tx: Tx, { partnerId, values }: Of<'payoutsStopped'>, now: Date) => {
       for (const to of await ownersAddresses(tx, partnerId, now)) {
-        const told = { to, letter: 'payoutsStopped', values, path: '/partner/earnings' } as const
-        await letterWriter(publicUrl)(tx, told, now)
+        const told = { to, template: 'payoutsStopped', values, path: '/partner/earnings' } as const
+        await emailQueue(publicUrl)(tx, told, now)
       }
     },
   }

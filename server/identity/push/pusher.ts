@@ -1,6 +1,6 @@
-import type { Nudge } from '#contract/nudges.ts'
+import type { PushMessage } from '#contract/push.ts'
 
-/** What hands a nudge to the push service of a browser. */
+/** What hands a push message to the push service of a browser. */
 export interface Pusher {
   /** By which push services know us, in base64url. */
   publicKey: string
@@ -10,7 +10,7 @@ export interface Pusher {
    */
   push(
     address: PushAddress,
-    nudge: Nudge,
+    message: PushMessage,
     goodForMs: number,
   ): Promise<'sent' | 'gone' | 'later' | 'refused'>
 }

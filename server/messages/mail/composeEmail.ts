@@ -1,33 +1,33 @@
 import type { Language } from '#contract/language.ts'
 import { priceOf } from '#contract/money.ts'
 import { type Arguments, formatMessage } from '#server/messages/catalog/index.ts'
-import type { LetterName, LetterValues } from './letters.ts'
 import { mailMessages } from './messages.ts'
+import type { EmailTemplate, EmailValues } from './templates.ts'
 
-/** A letter without the address that its link leads to. */
+/** An email without the address that its link leads to. */
 export interface Composed {
   subject: string
   /** One that does not apply, as the message says, is left out. */
   paragraphs: string[]
   facts: [name: string, fact: string][]
-  /** The words of its link; absent where the letter leads nowhere. */
+  /** The words of its link; absent where the email leads nowhere. */
   action?: string
 }
 
-interface LetterMessages {
+interface EmailMessages {
   subject: string
   paragraphs: string[]
   facts?: { name: string; value: string }[]
   action?: string
 }
 
-export function composeLetter<Name extends LetterName>(
+export function composeEmail<Name extends EmailTemplate>(
   language: Language,
   name: Name,
-  values: LetterValues[Name],
+  values: EmailValues[Name],
 ): Composed {
-  const letters: Record<LetterName, LetterMessages> = mailMessages(language).letters
-  const { subject, paragraphs, facts = [], action } = letters[name]
+  const emails: Record<EmailTemplate, EmailMessages> = mailMessages(language).templates
+  const { subject, paragraphs, facts = [], action } = emails[name]
   const say = (message: string) => formatMessage(language, message, argumentsOf(values))
   return {
     subject: say(subject),

@@ -1,31 +1,31 @@
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { composeLetter } from './composeLetter.ts'
-import { htmlOf, textOf } from './letter.ts'
-import { type Addressee, type LetterName, type LetterValues, topicOf } from './letters.ts'
+import { composeEmail } from './composeEmail.ts'
+import { htmlOf, textOf } from './emailFormats.ts'
 import { sayInMail, stopWords } from './messages.ts'
 import { insertMail, isUnwanted } from './store.ts'
+import { type Addressee, type EmailTemplate, type EmailValues, topicOf } from './templates.ts'
 
-export interface Told<Name extends LetterName> {
+export interface QueuedEmail<Name extends EmailTemplate> {
   to: Addressee
-  letter: Name
-  values: LetterValues[Name]
+  template: Name
+  values: EmailValues[Name]
   /** Where its link leads, after the `#`; without one it has none. */
   path?: `/${string}`
 }
 
 /**
- * Writes letters in the words of whoever they go to, and none of a topic that they have stopped, nor an optional one
- * where mail comes back. In the caller's transaction: what a letter tells of and the letter are kept together or not at all.
+ * Queues an email in its reader's language, but none of a topic that they have stopped, nor an optional one
+ * where mail comes back. In the caller's transaction: what an email tells of and the email are kept together or not at all.
  */
-export const letterWriter =
+export const emailQueue =
   (publicUrl: () => string) =>
-  async <Name extends LetterName>(tx: Tx, told: Told<Name>, now: Date) => {
-    const { to, letter, values, path } = told
-    const topic = topicOf(letter)
+  async <Name extends EmailTemplate>(tx: Tx, queued: QueuedEmail<Name>, now: Date) => {
+    const { to, template, values, path } = queued
+    const topic = topicOf(template)
     if (topic && (to.emailBouncedAt || (await isUnwanted(tx, to.id, topic)))) return
 
-    const { action, ...said } = composeLetter(to.language, letter, values)
+    const { action, ...said } = composeEmail(to.language, template, values)
     const link = path && action && { label: action, url: `${publicUrl()}/#${path}` }
     const whole = { ...said, ...(link ? { link } : {}) }
     const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
@@ -45,7 +45,7 @@ export const letterWriter =
     })
   }
 
-/** For a letter that leads nowhere and is not optional: its writer need not know the product's address. */
-export const writeLetter = letterWriter(() => {
-  throw new Error('This letter has a link: it is written by a letterWriter')
+/** For an email that leads nowhere and is not optional: the product's address is not needed. */
+export const queueEmail = emailQueue(() => {
+  throw new Error('This email has a link: it is queued by an emailQueue')
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { done } from '#contract/call.ts'
-import type * as contract from '#contract/nudges.ts'
-import type { NudgeAddress, Nudging } from '#contract/nudges.ts'
+import type * as contract from '#contract/push.ts'
+import type { PushStatus, PushSubscriptionInput } from '#contract/push.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -20,7 +20,7 @@ import {
 /** One account has this many devices told; the one that asked longest ago gives way. */
 const maxPerAccount = 10
 
-export interface NudgeDeps {
+export interface PushDeps {
   transact: Transact
   clock: Clock
   pusher: Pusher
@@ -28,16 +28,16 @@ export interface NudgeDeps {
   pushOrigin: string | undefined
 }
 
-export const readNudging =
-  ({ transact, pusher }: NudgeDeps) =>
-  async ({ sessionId }: AccountCaller): Promise<Nudging> => ({
+export const readPushStatus =
+  ({ transact, pusher }: PushDeps) =>
+  async ({ sessionId }: AccountCaller): Promise<PushStatus> => ({
     isOn: await transact((tx) => isTold(tx, sessionId)),
     publicKey: pusher.publicKey,
   })
 
-export const startNudges =
-  ({ transact, clock, pushOrigin }: NudgeDeps) =>
-  async ({ accountId, sessionId }: AccountCaller, { endpoint, keys }: NudgeAddress) => {
+export const subscribeToPush =
+  ({ transact, clock, pushOrigin }: PushDeps) =>
+  async ({ accountId, sessionId }: AccountCaller, { endpoint, keys }: PushSubscriptionInput) => {
     const service = knownService(endpoint, pushOrigin)
     await transact(async (tx) => {
       await lockAddress(tx, { sessionId, endpoint })
@@ -48,9 +48,9 @@ export const startNudges =
     return done
   }
 
-export const moveNudges =
-  ({ transact, pushOrigin }: NudgeDeps) =>
-  async ({ from, to: { endpoint, keys } }: z.output<typeof contract.moveNudges.body>) => {
+export const movePushSubscription =
+  ({ transact, pushOrigin }: PushDeps) =>
+  async ({ from, to: { endpoint, keys } }: z.output<typeof contract.movePushSubscription.body>) => {
     const service = knownService(endpoint, pushOrigin)
     await transact(async (tx) => {
       await lockAddress(tx, { endpoint })
@@ -59,8 +59,8 @@ export const moveNudges =
     return done
   }
 
-export const stopNudges =
-  ({ transact }: NudgeDeps) =>
+export const unsubscribeFromPush =
+  ({ transact }: PushDeps) =>
   async ({ sessionId }: AccountCaller) => {
     await transact((tx) => forgetAddress(tx, { sessionId, endpoint: null }))
     return done

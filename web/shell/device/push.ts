@@ -1,20 +1,20 @@
-import { NudgeAddress } from '#contract/nudges.ts'
+import { PushSubscriptionInput } from '#contract/push.ts'
 
 /** A service worker that was never installed is never ready. */
 const maxReadyMs = 5_000
 
 /** Whether this browser can be told anything while the product is closed; on an iPhone only from its home screen. */
-export const canBeNudged = () =>
+export const supportsPush = () =>
   import.meta.env.PROD &&
   'serviceWorker' in navigator &&
   'PushManager' in window &&
   'Notification' in window
 
 /** The person has said no, here or for all sites: only the browser's own settings change that. */
-export const isNudgingBlocked = () => Notification.permission === 'denied'
+export const isPushBlocked = () => Notification.permission === 'denied'
 
 /** Whether this browser still listens to the server. Its service worker hears where, and keeps that. */
-export async function listensBy(publicKey: string) {
+export async function isSubscribedWith(publicKey: string) {
   if (Notification.permission !== 'granted') return false
   const { active, pushManager } = await worker()
   const known = await pushManager.getSubscription()
@@ -24,7 +24,7 @@ export async function listensBy(publicKey: string) {
 }
 
 /** Asks the person, then the browser's push service; undefined where the person said no. */
-export async function askToNudge(publicKey: string): Promise<NudgeAddress | undefined> {
+export async function requestPush(publicKey: string): Promise<PushSubscriptionInput | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await worker()
   const known = await pushManager.getSubscription()
@@ -35,7 +35,7 @@ export async function askToNudge(publicKey: string): Promise<NudgeAddress | unde
     applicationServerKey: publicKey,
   })
   const { endpoint, keys } = subscription.toJSON()
-  return NudgeAddress.parse({ endpoint, keys })
+  return PushSubscriptionInput.parse({ endpoint, keys })
 }
 
 async function worker() {

@@ -8,8 +8,8 @@ import type { SuspensionReason } from '#contract/suspensions.ts'
 import type { Attention } from '#contract/today.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 
-/** Every letter there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
-export interface LetterValues {
+/** Every email there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
+export interface EmailValues {
   proveEmail: object
   emailCode: { code: string; purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' }
   resetPassword: object
@@ -114,17 +114,17 @@ export interface LetterValues {
   booksWrong: { violations: string[] }
   refundsHeld: { count: number; cents: number }
 }
-export type LetterName = keyof LetterValues
+export type EmailTemplate = keyof EmailValues
 
 /** All others tell of money, of the account's safety, or of what keeps a door from working. */
-const optional: Partial<Record<LetterName, MailTopic>> = {
+const optional: Partial<Record<EmailTemplate, MailTopic>> = {
   requestAccepted: 'requests',
   requestDeclined: 'requests',
   newReview: 'reviews',
   changeKeypad: 'reminders',
   week: 'week',
 }
-export const topicOf = (letter: LetterName) => optional[letter]
+export const topicOf = (email: EmailTemplate) => optional[email]
 
 const readers = {
   guest: ['requests'],
@@ -136,7 +136,7 @@ const readers = {
 export const topicsOf = (reader: AccountCaller): readonly MailTopic[] =>
   readers[reader.kind === 'guest' ? 'guest' : reader.role]
 
-/** Whom a letter goes to, and in what words. */
+/** Whom an email goes to, and in what words. */
 export interface Addressee {
   id: string
   email: string

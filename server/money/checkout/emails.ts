@@ -1,6 +1,6 @@
 import { readerOf } from '#server/identity/auth/index.ts'
 import { findUnclaimed } from '#server/identity/guests/index.ts'
-import { type Addressee, letterWriter, titleIn, writeLetter } from '#server/messages/mail/index.ts'
+import { type Addressee, emailQueue, queueEmail, titleIn } from '#server/messages/mail/index.ts'
 import { keptUntil, type Membership } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Order } from './order.ts'
@@ -16,14 +16,14 @@ export const writeReceipt = (
   now: Date,
 ) =>
   toPayer(tx, order, (to) => {
-    const write = letterWriter(() => publicUrl)
+    const write = emailQueue(() => publicUrl)
     // To an address that nobody has proven: no code, and no way to one.
     if (to.mailKey === null)
       return write(
         tx,
         {
           to,
-          letter: 'receiptUnproven',
+          template: 'receiptUnproven',
           values: {
             title: titleIn(to.language, order),
             cents: order.cents,
@@ -39,7 +39,7 @@ export const writeReceipt = (
       tx,
       {
         to,
-        letter: 'receipt',
+        template: 'receipt',
         values: {
           title: titleIn(to.language, order),
           cents: order.cents,
@@ -55,11 +55,11 @@ export const writeReceipt = (
   })
 
 const writeOfRefund =
-  (letter: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
+  (template: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
   (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
     toPayer(tx, order, (to) => {
       const values = { title: titleIn(to.language, order), cents, orderId: order.id }
-      return writeLetter(tx, { to, letter, values }, now)
+      return queueEmail(tx, { to, template, values }, now)
     })
 
 export const writeMoneyBack = writeOfRefund('moneyBack')
@@ -74,7 +74,7 @@ export const writeRefundsHeld = (
   to: Addressee,
   { count, cents }: { count: number; cents: number },
   now: Date,
-) => writeLetter(tx, { to, letter: 'refundsHeld', values: { count, cents } }, now)
+) => queueEmail(tx, { to, template: 'refundsHeld', values: { count, cents } }, now)
 
 export const writePaidOtherwise = (
   tx: Tx,
@@ -82,11 +82,11 @@ export const writePaidOtherwise = (
   now: Date,
 ) =>
   toGuest(tx, order.guestId, (to) =>
-    writeLetter(
+    queueEmail(
       tx,
       {
         to,
-        letter: 'paidOtherwise',
+        template: 'paidOtherwise',
         values: { title: titleIn(to.language, order), cents, reference, orderId: order.id },
       },
       now,
@@ -99,11 +99,11 @@ export const writeRenewalFailed = (
   now: Date,
 ) =>
   toGuest(tx, membership.guestId, (to) =>
-    letterWriter(() => publicUrl)(
+    emailQueue(() => publicUrl)(
       tx,
       {
         to,
-        letter: 'renewalFailed',
+        template: 'renewalFailed',
         values: { keptUntil: keptUntil(membership.endsAt) },
         path: '/guest',
       },
@@ -113,7 +113,7 @@ export const writeRenewalFailed = (
 
 export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =>
   toGuest(tx, membership.guestId, (to) =>
-    writeLetter(tx, { to, letter: 'membershipOver', values: {} }, now),
+    queueEmail(tx, { to, template: 'membershipOver', values: {} }, now),
   )
 
 /** Without an account receipts and refunds are told of at the address typed on the provider's page, and nothing else is. */

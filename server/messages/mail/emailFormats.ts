@@ -2,14 +2,14 @@ import type { Language } from '#contract/language.ts'
 import { sayInMail } from './messages.ts'
 
 /** What a mail says: paragraphs, facts to look up, and at most one link to act on. */
-export interface Letter {
+export interface Email {
   subject: string
   paragraphs: string[]
   facts?: [name: string, fact: string][]
   link?: { label: string; url: string }
 }
 
-/** What stands around a letter: its language, why it came, and for an optional one the way to end them. */
+/** What stands around an email: its language, why it came, and for an optional one the way to end them. */
 export interface Frame {
   language: Language
   sentBy?: string
@@ -18,8 +18,8 @@ export interface Frame {
 
 const signature = 'Pitstop'
 
-export function textOf(letter: Letter, { language, sentBy, stop }: Frame) {
-  const { paragraphs, facts = [], link } = letter
+export function textOf(email: Email, { language, sentBy, stop }: Frame) {
+  const { paragraphs, facts = [], link } = email
   const lead = (label: string) => sayInMail(language, 'lead', { label })
   const lines = facts.map(([name, value]) => sayInMail(language, 'fact', { name, value }))
   const parts = [
@@ -33,9 +33,9 @@ export function textOf(letter: Letter, { language, sentBy, stop }: Frame) {
   return `${parts.join('\n\n')}\n`
 }
 
-/** The one look of every letter. Mail programs read tables and inline styles, and not much else. */
-export function htmlOf(letter: Letter, frame: Frame) {
-  const { subject, paragraphs, facts = [], link } = letter
+/** The one look of every email. Mail programs read tables and inline styles, and not much else. */
+export function htmlOf(email: Email, frame: Frame) {
+  const { subject, paragraphs, facts = [], link } = email
   return [
     '<!doctype html>',
     `<html lang="${frame.language}"><head><meta charset="utf-8">`,

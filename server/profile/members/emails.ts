@@ -1,13 +1,13 @@
 import type { MemberRole } from '#contract/members.ts'
 import { type Account, findAccountByEmail, ownersOf } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { organisationName } from './memberStore.ts'
 import type { InvitationRow } from './store.ts'
 
 /** Each is written in the caller's transaction. */
-export const memberLetters = (publicUrl: () => string) => {
-  const write = letterWriter(publicUrl)
+export const memberEmails = (publicUrl: () => string) => {
+  const write = emailQueue(publicUrl)
   return {
     /** In the words of its reader, or of whoever invites somebody new. */
     invitation: async (tx: Tx, { invitation, inviter, token }: Invited, now: Date) => {
@@ -18,7 +18,7 @@ export const memberLetters = (publicUrl: () => string) => {
       const organisation = plainName(await organisationName(tx, organisationId))
       const values = { organisation, inviter: plainName(inviter.name), role }
       const path = `/invitation?token=${token}` as const
-      await write(tx, { to, letter: 'invitation', values, path }, now)
+      await write(tx, { to, template: 'invitation', values, path }, now)
     },
 
     /** To every other owner: who may act for them is a matter of safety. */
@@ -27,7 +27,7 @@ export const memberLetters = (publicUrl: () => string) => {
       const { accountId, ...values } = { ...joined, organisation }
       for (const to of await ownersOf(tx, organisationId))
         if (to.id !== accountId)
-          await write(tx, { to, letter: 'memberJoined', values, path: '/partner/team' }, now)
+          await write(tx, { to, template: 'memberJoined', values, path: '/partner/team' }, now)
     },
 
     removed: async (
@@ -36,7 +36,7 @@ export const memberLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const values = { organisation: await organisationName(tx, organisationId) }
-      await write(tx, { to, letter: 'memberRemoved', values, path: '/auth' }, now)
+      await write(tx, { to, template: 'memberRemoved', values, path: '/auth' }, now)
     },
   }
 }
@@ -55,7 +55,7 @@ interface Joined {
   role: MemberRole
 }
 
-export type MemberLetters = ReturnType<typeof memberLetters>
+export type MemberEmails = ReturnType<typeof memberEmails>
 
 /** A stranger is written to: a name that mail programs would make a link of is left out. */
 const plainName = (name: string) => (/[\w)][.:/@]+[\w/]/u.test(name) ? null : name)

@@ -7,12 +7,12 @@ import * as mails from '#contract/mails.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, itsSignUpHash, mailsTo, thePassword } from '#server/testing/accounts.ts'
-import { facts, orderId, paid } from '#server/testing/letterFacts.ts'
+import { facts, orderId, paid } from '#server/testing/emailFacts.ts'
 import { accept, aRequest, decline } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
-import { composeLetter } from './composeLetter.ts'
-import type { LetterName } from './letters.ts'
+import { composeEmail } from './composeEmail.ts'
+import type { EmailTemplate } from './templates.ts'
 
 const world = useWorld()
 
@@ -21,10 +21,11 @@ const mailsAbout = async (email: string, about: RegExp) =>
 const subjectsTo = async (email: string) =>
   (await mailsTo(world, email)).map(({ subject }) => subject)
 
-const saidIn = (language: Language, name: LetterName) => composeLetter(language, name, facts[name])
+const saidIn = (language: Language, name: EmailTemplate) =>
+  composeEmail(language, name, facts[name])
 
-const names = Object.keys(facts) as LetterName[]
-const wordsIn = (language: Language, name: LetterName) => JSON.stringify(saidIn(language, name))
+const names = Object.keys(facts) as EmailTemplate[]
+const wordsIn = (language: Language, name: EmailTemplate) => JSON.stringify(saidIn(language, name))
 
 describe.each(Language.options.filter((language) => language !== 'en'))('in %s', (language) => {
   test.each(names)('%s has words of its own, and the facts that English has', (name) => {
@@ -41,7 +42,7 @@ describe.each(Language.options.filter((language) => language !== 'en'))('in %s',
   })
 })
 
-describe('a letter is in the language of whoever it goes to', () => {
+describe('an email is in the language of whoever it goes to', () => {
   const german = async () => {
     const email = `${crypto.randomUUID()}@pitstop.example`
     const { reply } = await world.ask(auth.register, {
@@ -125,7 +126,7 @@ describe('the answer to a request is mailed to its guest', () => {
   })
 })
 
-describe('an optional letter', () => {
+describe('an optional email', () => {
   const words = { rating: 4, comment: 'Warm <b>and</b> quiet.' }
   const aReview = async (comment = words.comment) => {
     const visited = await aUsedVisit(world)

@@ -4,24 +4,24 @@ import { formatMessage, readCatalog } from '#server/messages/catalog/index.ts'
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertNudge, sessionsToTell } from './store.ts'
+import { insertPushMessage, sessionsToTell } from './store.ts'
 
 /** Everything that a device is told, and the facts in it. */
-interface NudgeValues {
+interface PushValues {
   guestAsks: { name: string; minutes: number }
   accepted: { name: string }
   declined: { name: string }
   unanswered: { name: string }
 }
-export type NudgeName = keyof NudgeValues
+export type PushTemplate = keyof PushValues
 
 const pushMessages = readCatalog('push.json', english)
 
-export interface Nudged<Name extends NudgeName> {
+export interface QueuedPush<Name extends PushTemplate> {
   /** Whose devices are told. */
   accountId: string
-  nudge: Name
-  values: NudgeValues[Name]
+  template: Name
+  values: PushValues[Name]
   /** The screen that it opens. */
   path: `/${string}`
   /** What is told later than this is no help any more. */
@@ -29,8 +29,12 @@ export interface Nudged<Name extends NudgeName> {
 }
 
 /** Tells the devices that asked for it, in the account's language and in the caller's transaction. */
-export async function writeNudge<Name extends NudgeName>(tx: Tx, told: Nudged<Name>, now: Date) {
-  const { accountId, nudge, values, path, goodForMs } = told
+export async function queuePushMessage<Name extends PushTemplate>(
+  tx: Tx,
+  told: QueuedPush<Name>,
+  now: Date,
+) {
+  const { accountId, template, values, path, goodForMs } = told
   const asked = await sessionsToTell(tx, accountId)
   if (asked.length === 0) return
   const reader = await readerOf(tx, accountId)
@@ -38,12 +42,12 @@ export async function writeNudge<Name extends NudgeName>(tx: Tx, told: Nudged<Na
 
   // A session that has run out unused is written down as ended by nobody, and must not speak.
   const running = await runningSessionIds(tx, accountId, now)
-  const { title, body } = pushMessages(reader.language)[nudge]
+  const { title, body } = pushMessages(reader.language)[template]
   const said = {
     title: formatMessage(reader.language, title),
     body: formatMessage(reader.language, body, { ...values }),
   }
   const expiresAt = after(now, goodForMs)
   for (const { sessionId } of asked.filter((one) => running.includes(one.sessionId)))
-    await insertNudge(tx, { id: newId(now), sessionId, ...said, path, expiresAt }, now)
+    await insertPushMessage(tx, { id: newId(now), sessionId, ...said, path, expiresAt }, now)
 }

@@ -1,5 +1,5 @@
 import { ownersOf, runnersOf } from '#server/identity/auth/index.ts'
-import { type Addressee, type LetterValues, letterWriter } from '#server/messages/mail/index.ts'
+import { type Addressee, type EmailValues, emailQueue } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 interface ToPartner {
@@ -11,11 +11,11 @@ interface OfRestroom extends ToPartner {
   locationId: string
 }
 
-type Suspended = LetterValues['guestSuspended'] & { to: Addressee; isPartner: boolean }
+type Suspended = EmailValues['guestSuspended'] & { to: Addressee; isPartner: boolean }
 
 /** What partners and guests are mailed of an operator's doing. Each is written in the caller's transaction. */
-export const operatorLetters = (publicUrl: () => string) => {
-  const write = letterWriter(publicUrl)
+export const operatorEmails = (publicUrl: () => string) => {
+  const write = emailQueue(publicUrl)
   return {
     takenDown: async (
       tx: Tx,
@@ -24,7 +24,7 @@ export const operatorLetters = (publicUrl: () => string) => {
     ) => {
       const path = `/partner?restroom=${locationId}` as const
       for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
-        await write(tx, { to, letter: 'takenDown', values, path }, now)
+        await write(tx, { to, template: 'takenDown', values, path }, now)
     },
 
     released: async (
@@ -34,13 +34,13 @@ export const operatorLetters = (publicUrl: () => string) => {
     ) => {
       const path = `/partner?restroom=${locationId}` as const
       for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
-        await write(tx, { to, letter: 'released', values, path }, now)
+        await write(tx, { to, template: 'released', values, path }, now)
     },
 
     suspended: async (tx: Tx, { to, isPartner, ...values }: Suspended, now: Date) => {
-      const letter = isPartner ? 'partnerSuspended' : 'guestSuspended'
+      const template = isPartner ? 'partnerSuspended' : 'guestSuspended'
       const path = isPartner ? '/partner/today' : '/guest'
-      await write(tx, { to, letter, values, path }, now)
+      await write(tx, { to, template, values, path }, now)
     },
 
     suspensionEnded: (
@@ -49,7 +49,7 @@ export const operatorLetters = (publicUrl: () => string) => {
       now: Date,
     ) => {
       const path = isPartner ? '/partner/today' : '/guest'
-      return write(tx, { to, letter: 'suspensionEnded', values: { isPartner }, path }, now)
+      return write(tx, { to, template: 'suspensionEnded', values: { isPartner }, path }, now)
     },
 
     lateUseDecided: async (
@@ -62,17 +62,17 @@ export const operatorLetters = (publicUrl: () => string) => {
     ) => {
       const earnings = '/partner/earnings'
       for (const to of await ownersOf(tx, partnerId))
-        await write(tx, { to, letter: 'lateUseDecided', values, path: earnings }, now)
+        await write(tx, { to, template: 'lateUseDecided', values, path: earnings }, now)
     },
 
     refundCosts: async (
       tx: Tx,
-      { partnerId, ...values }: ToPartner & LetterValues['refundCosts'],
+      { partnerId, ...values }: ToPartner & EmailValues['refundCosts'],
       now: Date,
     ) => {
       const earnings = '/partner/earnings'
       for (const to of await ownersOf(tx, partnerId))
-        await write(tx, { to, letter: 'refundCosts', values, path: earnings }, now)
+        await write(tx, { to, template: 'refundCosts', values, path: earnings }, now)
     },
 
     judged: async (
@@ -82,7 +82,7 @@ export const operatorLetters = (publicUrl: () => string) => {
     ) => {
       const reviews = `/partner/analytics?show=reviews&restroom=${locationId}` as const
       for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
-        await write(tx, { to, letter: 'reviewJudged', values, path: reviews }, now)
+        await write(tx, { to, template: 'reviewJudged', values, path: reviews }, now)
     },
   }
 }

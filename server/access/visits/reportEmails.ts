@@ -1,15 +1,15 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { minReporters } from '#server/access/risk/index.ts'
 import { readerOf, runnersOf } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import { type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import type { ReportAnswer, StoredReport } from './reportStore.ts'
 
 /** What partners and guests are mailed about reports. Each is written in the caller's transaction. */
-export const reportLetters = (publicUrl: () => string) => {
-  const write = letterWriter(publicUrl)
+export const reportEmails = (publicUrl: () => string) => {
+  const write = emailQueue(publicUrl)
   return {
     reported: async (
       tx: Tx,
@@ -20,14 +20,14 @@ export const reportLetters = (publicUrl: () => string) => {
       const values = { name: location.name, time, reason: report.reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
       for (const to of await runnersAt(tx, location))
-        await write(tx, { to, letter: 'guestReported', values, path }, now)
+        await write(tx, { to, template: 'guestReported', values, path }, now)
     },
 
     paused: async (tx: Tx, { location }: { location: LocationRow }, now: Date) => {
       const values = { name: location.name, reports: minReporters }
       const path = `/partner?restroom=${location.id}` as const
       for (const to of await runnersAt(tx, location))
-        await write(tx, { to, letter: 'pausedForReports', values, path }, now)
+        await write(tx, { to, template: 'pausedForReports', values, path }, now)
     },
 
     answered: async (
@@ -45,7 +45,7 @@ export const reportLetters = (publicUrl: () => string) => {
       const getsMoneyBack = asked.answer === 'money_back'
       const values = { name: asked.location.name, getsMoneyBack, reason: asked.reason }
       const path = `/visits/${asked.visitId}` as const
-      if (to) await write(tx, { to, letter: 'reportAnswered', values, path }, now)
+      if (to) await write(tx, { to, template: 'reportAnswered', values, path }, now)
     },
 
     decided: async (tx: Tx, { report, location, answer, reason }: Decided, now: Date) => {
@@ -54,7 +54,7 @@ export const reportLetters = (publicUrl: () => string) => {
       const values = { name: location.name, said, at, getsMoneyBack, reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
       for (const to of await runnersAt(tx, location))
-        await write(tx, { to, letter: 'reportDecided', values, path }, now)
+        await write(tx, { to, template: 'reportDecided', values, path }, now)
     },
   }
 }
@@ -70,4 +70,4 @@ interface Decided {
   reason: string
 }
 
-export type ReportLetters = ReturnType<typeof reportLetters>
+export type ReportEmails = ReturnType<typeof reportEmails>

@@ -1,10 +1,10 @@
-import type { LetterValues } from '#server/messages/mail/index.ts'
+import type { EmailValues } from '#server/messages/mail/index.ts'
 
 const at = new Date('2026-11-20T17:00:00.000Z')
 export const orderId = '01a1fa20-4020-7317-a149-5746ec01c371'
 export const paid = { title: 'Lantern Coffee House', cents: 250, orderId }
-/** What each letter tells, as it might. */
-export const facts: LetterValues = {
+/** What each email tells, as it might. */
+export const facts: EmailValues = {
   proveEmail: {},
   emailCode: { code: '048213', purpose: 'keep' },
   resetPassword: {},

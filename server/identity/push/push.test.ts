@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { changeLanguage } from '#contract/account.ts'
 import * as auth from '#contract/auth.ts'
-import * as contract from '#contract/nudges.ts'
+import * as contract from '#contract/push.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, aPartner, type SignedUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -34,12 +34,13 @@ afterAll(async () => {
 /** A browser in which somebody is signed in, and wants to be told. */
 async function aToldBrowser({ token }: { token: string }) {
   const browser = aBrowserAt(service)
-  const { status } = await world.ask(contract.startNudges, { token, body: browser.address })
+  const { status } = await world.ask(contract.subscribeToPush, { token, body: browser.address })
   expect(status).toBe(200)
   return browser
 }
-const send = () => world.runJob('send nudges')
-const isOn = async (token: string) => (await world.ask(contract.readNudging, { token })).reply.isOn
+const send = () => world.runJob('send push messages')
+const isOn = async (token: string) =>
+  (await world.ask(contract.readPushStatus, { token })).reply.isOn
 const signInAgain = async ({ email, password }: SignedUp, userType: 'user' | 'partner') =>
   (await world.ask(auth.login, { body: { email, password, userType } })).reply.token
 
@@ -89,7 +90,8 @@ describe('a partner’s device', () => {
       urgency: 'high',
     })
     expect(request?.body.includes('guest asks')).toBe(false)
-    const { publicKey } = (await world.ask(contract.readNudging, { token: location.token })).reply
+    const { publicKey } = (await world.ask(contract.readPushStatus, { token: location.token }))
+      .reply
     expect(signerOf(request ?? { headers: {} })).toEqual({
       key: publicKey,
       aud: service.origin,
@@ -150,9 +152,11 @@ describe('a device is told no more', () => {
   test('once it was switched off', async () => {
     const { location } = await aDoorThatAsksFirst()
     expect(await isOn(location.token)).toBe(true)
-    await world.ask(contract.stopNudges, { token: location.token })
+    await world.ask(contract.unsubscribeFromPush, { token: location.token })
     expect(await isOn(location.token)).toBe(false)
-    expect(await tellingEnds(({ token }) => world.ask(contract.stopNudges, { token }))).toEqual([])
+    expect(
+      await tellingEnds(({ token }) => world.ask(contract.unsubscribeFromPush, { token })),
+    ).toEqual([])
   })
 
   test('once it was signed out, by itself or from elsewhere', async () => {
@@ -180,7 +184,7 @@ describe('a device is told no more', () => {
   test('once somebody else is told in the same browser', async () => {
     const { location, browser } = await aDoorThatAsksFirst()
     const { token } = await aGuest(world)
-    await world.ask(contract.startNudges, { token, body: browser.address })
+    await world.ask(contract.subscribeToPush, { token, body: browser.address })
     await ask(location)
     await send()
     expect(browser.requests()).toEqual([])
