@@ -7,7 +7,7 @@ import { editedMeanwhile, partnerOf, writeListing } from '#server/places/locatio
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { fileOfLocation, listingOf } from './locationFile.ts'
 import { theLocation } from './takeDown.ts'
 
@@ -29,8 +29,8 @@ export const editListing =
       if (!(await writeListing(tx, { id, expectedVersion, ...listing }, now)))
         throw editedMeanwhile()
       const organisationId = partnerOf(location)
-      const letter = { partnerId: organisationId, locationId: id, name: listing.name, reason }
-      await operatorLetters(publicUrl).listingEdited(tx, letter, now)
+      const email = { partnerId: organisationId, locationId: id, name: listing.name, reason }
+      await operatorEmails(publicUrl).listingEdited(tx, email, now)
       await recordActAt(
         tx,
         { organisationId },

@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { insertMessage } from './messageStore.ts'
 import { fileOfPerson, personNotFound } from './personFile.ts'
 
@@ -46,7 +46,7 @@ export const messagePerson =
       if (until) throw tooManyMessages(until, now)
       const paragraphs = words.split(/\n+/)
       for (const to of readers)
-        await operatorLetters(publicUrl).message(tx, { to, subject, paragraphs }, now)
+        await operatorEmails(publicUrl).message(tx, { to, subject, paragraphs }, now)
       await writeAuditEntry(
         tx,
         {

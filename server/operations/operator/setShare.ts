@@ -12,7 +12,7 @@ import { after, day } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { fileOfPerson, personNotFound } from './personFile.ts'
 
 type Asked = z.output<(typeof setShareCall)['body']> & { id: string }
@@ -32,8 +32,8 @@ export const setShare =
       checkDay(fromOn, { shares, next, now })
       if (!before && shares.length >= maxShareChanges) throw tooManyShares()
       await writeShare(tx, { organisationId: id, fromOn, percent, reason, operatorId }, now)
-      const letter = { partnerId: id, percent: next, from: new Date(`${fromOn}T12:00:00Z`), reason }
-      await operatorLetters(publicUrl).shareChanged(tx, letter, now)
+      const email = { partnerId: id, percent: next, from: new Date(`${fromOn}T12:00:00Z`), reason }
+      await operatorEmails(publicUrl).shareChanged(tx, email, now)
       await writeAuditEntry(
         tx,
         {
