@@ -101,5 +101,5 @@ test('an operator edits a listing’s words; its partner is mailed why, and both
     after: { fields: 'description' },
   })
   const mails = await mailsTo(world, partner.email)
-  expect(mails.at(-1)?.text ?? mails[0]?.text).toContain('No phone numbers')
+  expect(mails.some(({ text }) => text.includes('No phone numbers'))).toBe(true)
 })
