@@ -85,7 +85,7 @@ function Photos({ urls, onRemove }: { urls: string[]; onRemove: (url: string) =>
           <Photo src={url} alt={t('photo', { number: at + 1 })} className="size-22 rounded-photo" />
           <IconButton
             label={t('removePhoto', { number: at + 1 })}
-            className="absolute end-0 top-0"
+            className="absolute end-1 top-1 bg-surface"
             onClick={() => onRemove(url)}
           >
             <X aria-hidden />
