@@ -5,7 +5,7 @@ import { showStatement, statementFile } from '#contract/statements.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { anOperator, signInAs } from '#server/testing/operators.ts'
-import { aVisitToPay, payWith, settle } from '#server/testing/payments.ts'
+import { aVisitToPay, confirm, payWith } from '#server/testing/payments.ts'
 import { anEarner, aUseOf, earningsOf } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -16,9 +16,9 @@ beforeAll(async () => {
   operator = await anOperator(world)
 })
 
-type Asked = { percent: number | null; fromOn: string }
+type ShareInput = { percent: number | null; fromOn: string }
 
-const set = (partnerId: string, { percent, fromOn }: Asked, token = operator.token) =>
+const set = (partnerId: string, { percent, fromOn }: ShareInput, token = operator.token) =>
   world.ask(contract.setShare, {
     token,
     params: { id: partnerId },
@@ -40,7 +40,7 @@ test('a visit earns the share of the day it was paid on, whenever it is used, an
   world.clock.moveTo(7 * hour - 2 * minute)
   const paid = await aVisitToPay(world, { priceCents: 1_000, location })
   await payWith(world, paid.url)
-  const { reply } = await settle(world, paid.guest, paid.url)
+  const { reply } = await confirm(world, paid.guest, paid.url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   world.clock.moveTo(7 * hour + 2 * minute)
   const visit = await visitOf(world, paid.guest, reply.visitId)
@@ -77,7 +77,7 @@ test('a visit earns the share of the day it was paid on, whenever it is used, an
 
 test('a share is set by finance, never backwards, and a lower one only in time', async () => {
   const { partnerId, token } = await anEarner(world)
-  const refusalOf = async (asked: Asked) => (await set(partnerId, asked)).refusal.error
+  const refusalOf = async (asked: ShareInput) => (await set(partnerId, asked)).refusal.error
   expect(await refusalOf({ percent: 80, fromOn: '2026-11-20' })).toBe('share_backwards')
   expect(await refusalOf({ percent: 80, fromOn: '2028-01-01' })).toBe('share_too_far')
   expect(await refusalOf({ percent: 60, fromOn: '2026-12-19' })).toBe('share_needs_notice')

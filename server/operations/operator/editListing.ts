@@ -11,15 +11,15 @@ import { operatorEmails } from './emails.ts'
 import { fileOfLocation, listingOf } from './locationFile.ts'
 import { theLocation } from './takeDown.ts'
 
-type Asked = z.output<(typeof editListingCall)['body']> & { id: string }
+type Input = z.output<(typeof editListingCall)['body']> & { id: string }
 
 /** Changes words of a listing, or takes photos off. The log says what was there before. */
 export const editListing =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, asked: Asked): Promise<LocationFile> =>
+  (operatorId: string, input: Input): Promise<LocationFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      const { id, expectedVersion, reason, ...listing } = asked
+      const { id, expectedVersion, reason, ...listing } = input
       const location = await theLocation(tx, id)
       const before = listingOf(location)
       if (listing.photoUrls.some((url) => !before.photoUrls.includes(url))) throw onlyRemoved()

@@ -11,7 +11,7 @@ import {
   ownersProvenEmails,
   readerOf,
 } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempts, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempts, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -26,12 +26,12 @@ const ofOne: Limit = { kind: 'operator_message_of', max: maxMessagesOfOneADay, w
 
 const maxOwners = 50
 
-type Asked = z.output<(typeof messagePersonCall)['body']> & { id: string }
+type Input = z.output<(typeof messagePersonCall)['body']> & { id: string }
 
 /** By mail, in the operator's words. The log, which is never cleared, says that it was sent, and not the words. */
 export const messagePerson =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, key, subject, words }: Asked): Promise<PersonFile> =>
+  (operatorId: string, { id, key, subject, words }: Input): Promise<PersonFile> =>
     transact(async (tx) => {
       const now = clock.now()
       const readers = await provenReaders(tx, id)
@@ -42,7 +42,7 @@ export const messagePerson =
         { limit: toOne, key: id },
         { limit: ofOne, key: operatorId },
       ]
-      const until = await takeAttempts(tx, counted, now)
+      const until = await countAttempts(tx, counted, now)
       if (until) throw tooManyMessages(until, now)
       const paragraphs = words.split(/\n+/)
       for (const to of readers)

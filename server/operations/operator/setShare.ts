@@ -15,12 +15,12 @@ import type { OperatorDeps } from './deps.ts'
 import { operatorEmails } from './emails.ts'
 import { fileOfPerson, personNotFound } from './personFile.ts'
 
-type Asked = z.output<(typeof setShareCall)['body']> & { id: string }
+type Input = z.output<(typeof setShareCall)['body']> & { id: string }
 
 /** What an organisation earns of visits that are paid from a day on. Its owners are mailed. */
 export const setShare =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, percent, fromOn, reason }: Asked): Promise<PersonFile> =>
+  (operatorId: string, { id, percent, fromOn, reason }: Input): Promise<PersonFile> =>
     transact(async (tx) => {
       const now = clock.now()
       if (!(await isOrganisation(tx, id))) throw personNotFound()

@@ -3,9 +3,9 @@ export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export {
+  hideLocation,
   releaseLocation,
   searchLocations,
-  takeLocationDown,
   writeListing,
 } from './operatorStore.ts'
 export {
@@ -31,7 +31,7 @@ export { locationRoutes } from './routes.ts'
 export {
   addRestroom,
   editedMeanwhile,
-  judgePin,
+  pinFault,
   type SaveDeps,
   saveLocation,
 } from './saveLocation.ts'

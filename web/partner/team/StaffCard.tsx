@@ -28,11 +28,11 @@ export function StaffCard() {
 }
 
 type Question = 'change' | 'renew' | 'remove'
-type Asked = { of: 'add' } | { of: Question; person: StaffPerson }
+type Opened = { of: 'add' } | { of: Question; person: StaffPerson }
 
 function Ready({ staff, lockedDevices, isLocked }: Staff) {
   const t = useTranslations('team.staff')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Opened>()
   const [made, setMade] = useState<NewPin>()
   const close = () => setAsked(undefined)
   const show = (pin: NewPin) => {
