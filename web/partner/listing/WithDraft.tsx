@@ -44,7 +44,7 @@ export function WithDraft({ listing, ...props }: Props) {
 function Opened({ listing, there, onListed, children }: Props & { there: ListingDraft | null }) {
   const client = useClient()
   const cache = useCallCache()
-  const [opening, setOpening] = useState(() => ({ count: 0, isElsewhere: adopt(listing, there) }))
+  const [opening, setOpening] = useState(() => ({ count: 0, savedAt: adopt(listing, there) }))
   const [isChanged, setChanged] = useState(false)
   const [sender, setSender] = useState(() => senderFor(there))
   useFlush(sender)
@@ -78,7 +78,7 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
     }
     await cache.replace([listingDraft, { params: { listing } }], { draft })
     setSender(senderFor(draft))
-    setOpening({ count: opening.count + 1, isElsewhere: adopt(listing, draft) })
+    setOpening({ count: opening.count + 1, savedAt: adopt(listing, draft) })
     setChanged(false)
   }
   const replaceTheirs = async () => {
@@ -89,20 +89,20 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
   }
   return (
     <>
-      {opening.isElsewhere && there && <FromElsewhere changedAt={there.changedAt} />}
+      {opening.savedAt !== undefined && <FromElsewhere savedAt={opening.savedAt} />}
       <Fragment key={opening.count}>{children(sender)}</Fragment>
       <DraftChanged isOpen={isChanged} load={load} keep={replaceTheirs} />
     </>
   )
 }
 
-/** Whether the server's draft is the newer one, which this device goes on with from now on. */
+/** When the server's draft was saved, if it is the newer one, which this device goes on with from now on. */
 function adopt(listing: DraftListing, there: ListingDraft | null) {
   const userId = readSession()?.userId
-  if (userId === undefined) return false
+  if (userId === undefined) return undefined
   const newer = newerDraft(readDraft(userId, listing), there)
   if (newer) adoptDraft(userId, listing, newer)
-  return newer !== undefined
+  return newer?.changedAt
 }
 
 /** What was typed last is sent when the tab is put away, and when there is a network again. */
@@ -119,10 +119,10 @@ function useFlush(sender: DraftSender) {
   }, [sender])
 }
 
-function FromElsewhere({ changedAt }: { changedAt: string }) {
+function FromElsewhere({ savedAt }: { savedAt: string }) {
   const t = useTranslations('partner.draft')
   const format = useFormatter()
-  const time = format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Notice className="mb-4" title={t('elsewhere')}>
       {t('elsewhereText', { time })}
