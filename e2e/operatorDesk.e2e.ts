@@ -31,7 +31,7 @@ test('an operator edits a listing from the list, hides it, and sets its organiza
   await page.getByLabel('Subject').fill('About your listing')
   await page.getByRole('textbox', { name: 'Message' }).fill('Tell us once you are open again.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('no confirmed address')).toBeVisible()
+  await expect(page.getByText('no confirmed email address')).toBeVisible()
 
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await page.getByRole('button', { name: 'Set another share' }).click()

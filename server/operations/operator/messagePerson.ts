@@ -74,7 +74,7 @@ async function provenReaders(tx: Tx, id: string) {
 }
 
 const noAddress = () =>
-  new Problem(409, 'no_confirmed_address', 'There’s no confirmed address that mail reaches.')
+  new Problem(409, 'no_confirmed_address', 'There’s no confirmed email address that works.')
 
 const tooManyMessages = (until: Date, now: Date) =>
   tooMany(
