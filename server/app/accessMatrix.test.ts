@@ -224,8 +224,8 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 15,
-        "support": 10,
+        "finance": 17,
+        "support": 11,
       }
     `)
   })
