@@ -6,6 +6,7 @@ import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { settleEarning } from './holdEarning.ts'
 import { reportNotOpen } from './refusals.ts'
 import type { ReportLetters } from './reportLetters.ts'
+import { keepPhotoUntil } from './reportPhoto.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
 import { returnByOperator } from './returnPaid.ts'
 import { findVisit } from './store.ts'
@@ -39,6 +40,7 @@ export async function answerReport(
     await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
     await letters.decided(tx, { report, location, answer, reason }, now)
   }
+  await keepPhotoUntil(tx, reportId, now)
   await announce(tx, visit)
   return visitId
 }

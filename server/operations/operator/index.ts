@@ -21,4 +21,5 @@ export {
   takeStep,
   writeRole,
 } from './store.ts'
+export { storyPhotoRoute } from './storyPhoto.ts'
 export { endSuspensions } from './suspend.ts'

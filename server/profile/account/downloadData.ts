@@ -32,7 +32,7 @@ import { noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
-import { photoRecords } from '#server/places/photos/index.ts'
+import { photoRecords, privatePhotoRecords } from '#server/places/photos/index.ts'
 import type { SessionCaller } from '#server/platform/caller.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -156,6 +156,7 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
     staff: await staffRecords(tx, partnerId, maxOfEach),
     doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
+    privatePhotos: await privatePhotoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
     suspensions: await suspensionRecords(tx, partnerId, maxOfEach),
