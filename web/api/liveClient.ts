@@ -28,10 +28,10 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
     sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
     earlyReply: (call, input) => earlyReply(early, call, input),
     download: (call, ...[input]) => download(call, input as AnyInput | undefined),
-    upload: async (call, photo, onProgress) => {
-      const url = await sendPhoto(call, photo, onProgress)
-      if (callName(call) === callName(uploadPicture)) keepPicture(url)
-      return url
+    upload: async (call, photo, ...[input]) => {
+      const reply = await sendPhoto(call, photo, input as AnyInput | undefined)
+      sessionNotes.get(callName(call))?.(reply)
+      return reply
     },
     follow: followEvents,
   }
@@ -43,6 +43,7 @@ const sessionNotes = new Map([
   note(currentGuest, ({ profilePicture }) => keepPicture(profilePicture)),
   note(changeName, ({ name }) => renameSession(name)),
   note(removePicture, () => keepPicture(null)),
+  note(uploadPicture, ({ url }) => keepPicture(url)),
 ])
 
 function note<C extends Call>(call: C, change: (reply: Reply<C>) => void) {

@@ -33,9 +33,9 @@ export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props)
   const t = useTranslations('partner')
   const wizard = useListingWizard(onLive)
   const { listing, step, index, isLast, isBusy } = wizard
-  const { photos, save } = listing
+  const { photos, stepPhotos, save } = listing
   useBeforeUnload((event) => {
-    if (photos.isUploading) event.preventDefault()
+    if (photos.isUploading || stepPhotos.isUploading) event.preventDefault()
   })
   return (
     <form
@@ -141,7 +141,7 @@ function Preview({
     name,
     address: pin.savedAs ?? address,
     description: '',
-    photoUrls: photos.keptUrls,
+    photoUrls: photos.kept,
     isActive: false,
     coordinates: pin.coordinates ?? null,
     price: isPriceAsked || cents > 0 ? priceOf(cents) : null,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { StepPhotos } from '#contract/doorSteps.ts'
 import { Coordinates, Features } from '#contract/locations.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import type { LocationForm } from './locationForm.ts'
@@ -40,6 +41,7 @@ const TypedForm = z.object({
 const ListingDraft = z.object({
   form: TypedForm,
   photoUrls: z.array(z.string()),
+  stepPhotos: StepPhotos.default([]),
   /** That the form was opened with. */
   version: z.number(),
   keptAt: z.iso.datetime(),
@@ -96,22 +98,22 @@ export function useKeepDraft(
     userId,
     listing,
     version,
-    urls,
+    photos,
     isUnsaved,
   }: {
     userId: string | undefined
     listing: Listing
     version: number
-    urls: string[]
+    photos: Pick<ListingDraft, 'photoUrls' | 'stepPhotos'>
     isUnsaved: boolean
   },
 ) {
-  const joined = urls.join(' ')
+  const joined = JSON.stringify(photos)
   useEffect(() => {
     if (userId === undefined) return
-    const photoUrls = joined === '' ? [] : joined.split(' ')
+    const kept = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(JSON.parse(joined))
     const write = () => {
-      if (isUnsaved) keep(keyOf(userId, listing), { form: form.getValues(), photoUrls, version })
+      if (isUnsaved) keep(keyOf(userId, listing), { form: form.getValues(), ...kept, version })
       else dropDraft(userId, listing)
     }
     write()

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OwnLocation } from '#contract/locations.ts'
+import { maxPhotos, type OwnLocation, uploadPhoto } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { useKeepDraft, useListingDraft } from './listingDraft.ts'
 import { formOf, LocationForm } from './locationForm.ts'
 import { usePhotos } from './usePhotos.ts'
 import { usePin } from './usePin.ts'
 import { useSaveLocation } from './useSaveLocation.ts'
+import { useStepPhotos } from './useStepPhotos.ts'
 
 interface Asked {
   location: OwnLocation | null
@@ -25,15 +27,33 @@ export function useListingForm({ location, isFurther, onSaved }: Asked) {
     resolver: zodResolver(LocationForm),
     defaultValues: draft?.form ?? formOf(location),
   })
-  const photos = usePhotos(location?.photoUrls ?? [], draft?.photoUrls)
+  const client = useClient()
+  const photos = usePhotos({
+    saved: location?.photoUrls ?? [],
+    unsaved: draft?.photoUrls,
+    max: maxPhotos,
+    send: async (file, onProgress) => (await client.upload(uploadPhoto, { file, onProgress })).url,
+  })
+  const stepPhotos = useStepPhotos(location?.stepPhotos ?? [], draft?.stepPhotos)
   const pin = usePin(form, location)
   const saved = (id: string) => {
     drop()
     onSaved(id)
   }
-  const save = useSaveLocation({ pin, photos, version, isFurther, onSaved: saved })
+  const save = useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved: saved })
   const { isDirty } = form.formState
-  const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
-  useKeepDraft(form, { userId, listing, version, urls: photos.keptUrls, isUnsaved })
-  return { form, photos, pin, save, isUnsaved, draftKeptAt: draft?.keptAt, dropDraft: drop }
+  const isChanged = isDirty || photos.isChanged || stepPhotos.isChanged
+  const isUnsaved = !save.isSuccess && (isChanged || draft !== undefined)
+  const photosKept = { photoUrls: photos.kept, stepPhotos: stepPhotos.keptIds }
+  useKeepDraft(form, { userId, listing, version, photos: photosKept, isUnsaved })
+  return {
+    form,
+    photos,
+    stepPhotos,
+    pin,
+    save,
+    isUnsaved,
+    draftKeptAt: draft?.keptAt,
+    dropDraft: drop,
+  }
 }
