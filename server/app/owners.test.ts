@@ -61,6 +61,13 @@ const ofMember = (body: object): Named => ({
   body: () => ({ ...body, password: thePassword }),
 })
 
+const ofReport = (body?: object): Named => ({
+  id: () => theirs.report,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+  answers: 409,
+})
+
 /** Every route that names somebody's thing, and the thing. */
 const cast: Record<string, Named> = {
   'GET /api/visits/:id': ofGuest(),
@@ -90,12 +97,12 @@ const cast: Record<string, Named> = {
   'POST /api/partner/team/members/:id/remove': ofMember({}),
   'POST /api/partner/staff/:id/pin': ofStaff,
   'DELETE /api/partner/staff/:id': ofStaff,
-  'POST /api/locations/me/reports/:id/reply': {
-    id: () => theirs.report,
-    owner: () => theirs.door,
-    body: () => ({ reply: 'let_in' }),
-    answers: 409,
-  },
+  'POST /api/locations/me/reports/:id/reply': ofReport({ reply: 'let_in' }),
+  'POST /api/locations/me/reports/:id/photo': ofReport(),
+  'DELETE /api/locations/me/reports/:id/photo': ofReport(),
+  'GET /api/locations/me/reports/:id/photo': { ...ofReport(), answers: 404 },
+  'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
+  'GET /api/visits/:id/step-photos/:photoId': ofGuest(),
   'POST /api/orders/:id/give-back': {
     id: () => theirs.order,
     owner: () => theirs.guest,

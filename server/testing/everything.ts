@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { listSessions } from '#contract/auth.ts'
+import { uploadStepPhoto } from '#contract/doorSteps.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { addStaff } from '#contract/staff.ts'
@@ -9,6 +11,7 @@ import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
 import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
+import { sendPicture } from './pictures.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +20,10 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const owner = await aPartner(world, { proven: true })
   const instructions = `Past the ${canary} mural, first door.`
   const door = await aLocation(world, { partner: owner, instructions, priceCents: 0 })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const stepPhoto = await sendPicture(world, uploadStepPhoto.path, { token: owner.token, bytes })
   const asking = await aLocation(world, { priceCents: 0, asksFirst: true, instructions })
   const email = `${canary}-${crypto.randomUUID()}@pitstop.example`
   const guest = await signUp(world, { userType: 'user', name: 'Maya Zanzibar', email })
@@ -114,6 +121,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     report: told,
     file: file.reply.id,
     member: member.memberId,
+    stepPhoto: stepPhoto.id,
     staff: staff.reply.staff.staff[0]?.id ?? '',
     invitation,
   }

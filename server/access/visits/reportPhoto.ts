@@ -10,9 +10,17 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { reportsOf } from './locationReports.ts'
 import { reportNotOpen } from './refusals.ts'
-import { partnerPhotoOf, writePartnerPhoto } from './reportPhotoStore.ts'
+import { mayAddPhoto, partnerPhotoOf, writePartnerPhoto } from './reportPhotoStore.ts'
 
 const endOf = (from: Date) => after(from, reportPhotoDays * day)
+
+export const checkReportPhoto =
+  ({ transact }: Pick<PrivateDeps, 'transact'>) =>
+  (restroom: RestroomOf, id: string) =>
+    transact(async (tx) => {
+      const location = await partnerLocation(tx, restroom)
+      if (!location || !(await mayAddPhoto(tx, id, location.id))) throw reportNotOpen()
+    })
 
 /** The partner shows the room; of two who do so at once the later one's photo stands. */
 export const addReportPhoto =

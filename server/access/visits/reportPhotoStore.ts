@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
+const takesPhoto = `state <> 'answered' and partner_reply is not null`
+
 const Photo = z.object({ photoId: z.uuid().nullable() })
 
 /** @returns the photo before it; undefined where an operator has decided, the partner has not replied, or it is another door's. */
@@ -13,13 +15,22 @@ export async function writePartnerPhoto(
     Photo,
     `with before as (
        select id, partner_photo from reports
-       where id = $1 and location_id = $2 and state <> 'answered' and partner_reply is not null
-       for update)
+       where id = $1 and location_id = $2 and ${takesPhoto} for update)
      update reports set partner_photo = $3 from before where reports.id = before.id
      returning before.partner_photo as "photoId"`,
     [id, locationId, photoId],
   )
   return before
+}
+
+/** Whether the partner has replied to a report of this location, and nobody has decided it. */
+export async function mayAddPhoto(tx: Tx, id: string, locationId: string) {
+  const found = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from reports where id = $1 and location_id = $2 and ${takesPhoto}`,
+    [id, locationId],
+  )
+  return found.length > 0
 }
 
 /** The photo that a partner has added; at one location where that is named. */

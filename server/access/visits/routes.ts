@@ -17,7 +17,7 @@ import { leaveVisit } from './leaveVisit.ts'
 import { answerReports, locationReports, replyToReport } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
 import { renewVisit } from './renewVisit.ts'
-import { addReportPhoto, removeReportPhoto, reportPhoto } from './reportPhoto.ts'
+import { addReportPhoto, checkReportPhoto, removeReportPhoto, reportPhoto } from './reportPhoto.ts'
 import { type ReportDeps, reportVisit } from './reportVisit.ts'
 import { type RequestDeps, requestAccess } from './requestAccess.ts'
 import { revealDoorCode } from './revealDoorCode.ts'
@@ -108,6 +108,7 @@ export async function visitPhotoRoutes(
 ) {
   const uses = {
     stepPhoto: visitStepPhoto(deps),
+    checkReportPhoto: checkReportPhoto(deps),
     addReportPhoto: addReportPhoto(deps),
     removeReportPhoto: removeReportPhoto(deps),
     reportPhoto: reportPhoto(deps),
@@ -122,8 +123,10 @@ export async function visitPhotoRoutes(
     uses.removeReportPhoto(caller, params.id),
   )
   await acceptPhotos(app, { ...deps, admit }, (accept) =>
-    accept(reports.addReportPhoto, ({ caller, params, bytes }) =>
-      uses.addReportPhoto(caller, params.id, bytes),
+    accept(
+      reports.addReportPhoto,
+      ({ caller, params, bytes }) => uses.addReportPhoto(caller, params.id, bytes),
+      ({ caller, params }) => uses.checkReportPhoto(caller, params.id),
     ),
   )
 }

@@ -24,6 +24,8 @@ interface Sent<A extends 'partner' | 'signed_in', P> {
 export type AcceptPhoto = <A extends 'partner' | 'signed_in', P extends z.ZodType>(
   call: Call<A, P>,
   keep: (sent: Sent<A, z.output<P>>) => Promise<unknown>,
+  /** Refuses before the photo is read. */
+  check?: (asked: Pick<Sent<A, z.output<P>>, 'caller' | 'params'>) => Promise<void>,
 ) => void
 
 /** Serves calls whose body is a form with one photo. What an account uploads is counted, also what is refused. */
@@ -37,7 +39,7 @@ export async function acceptPhotos(
     await forms.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxPhotoBytes, headerPairs: 20 },
     })
-    routes((call, keep) =>
+    routes((call, keep, check) =>
       forms.route({
         method: call.method,
         url: call.path,
@@ -46,8 +48,9 @@ export async function acceptPhotos(
         schema: { params: call.params, response: { 200: call.reply } },
         handler: async (request, response) => {
           const caller = callerAt(request, call)
-          await count(caller.accountId)
           const params = call.params.parse(request.params)
+          await check?.({ caller, params })
+          await count(caller.accountId)
           return response.send(await keep({ caller, params, ...(await sentPhoto(request)) }))
         },
       }),
