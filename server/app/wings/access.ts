@@ -12,8 +12,8 @@ import {
   lapseEntitlements,
   liftPauses,
   redactOldVisits,
-  reportLetters,
-  requestLetters,
+  reportEmails,
+  requestEmails,
   returnDue,
   visitPhotoRoutes,
   visitRoutes,
@@ -35,7 +35,7 @@ export async function joinAccess(
 ) {
   const { publicUrl, secrets } = parts
   const { doorMasters, keypadKey } = secrets
-  const toAsking = requestLetters(publicUrl)
+  const toAsking = requestEmails(publicUrl)
   const uses = visitUses({
     transact,
     clock,
@@ -43,8 +43,8 @@ export async function joinAccess(
     keypadKey,
     startVisitOrder: startVisitOrder(checkout),
     agreedTo: checkout.agreedTo,
-    letters: reportLetters(publicUrl),
-    requestLetters: toAsking,
+    emails: reportEmails(publicUrl),
+    requestEmails: toAsking,
     settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
   })
   visitRoutes(serve, uses, {
@@ -69,7 +69,7 @@ export async function joinAccess(
       forgetOldUses({ transact, clock }),
       forgetOldActs({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),
-      declineUnanswered({ transact, clock, letters: toAsking }),
+      declineUnanswered({ transact, clock, emails: toAsking }),
     ],
   }
 }
