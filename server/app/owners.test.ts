@@ -31,6 +31,8 @@ beforeAll(async () => {
 interface Named {
   /** The owner's thing, where the path or the body names it. */
   id: () => string
+  /** The second thing that a path names. */
+  photoId?: () => string
   body?: () => object
   owner: () => { token: string }
   /** Where others are answered alike, whether or not there is such a thing. */
@@ -97,12 +99,12 @@ const cast: Record<string, Named> = {
   'POST /api/partner/team/members/:id/remove': ofMember({}),
   'POST /api/partner/staff/:id/pin': ofStaff,
   'DELETE /api/partner/staff/:id': ofStaff,
+  'GET /api/locations/me/reports/:id/photo': { ...ofReport(), answers: 404 },
   'POST /api/locations/me/reports/:id/reply': ofReport({ reply: 'let_in' }),
   'POST /api/locations/me/reports/:id/photo': ofReport(),
   'DELETE /api/locations/me/reports/:id/photo': ofReport(),
-  'GET /api/locations/me/reports/:id/photo': { ...ofReport(), answers: 404 },
   'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
-  'GET /api/visits/:id/step-photos/:photoId': ofGuest(),
+  'GET /api/visits/:id/step-photos/:photoId': { ...ofGuest(), photoId: () => theirs.stepPhoto },
   'POST /api/orders/:id/give-back': {
     id: () => theirs.order,
     owner: () => theirs.guest,
@@ -169,11 +171,17 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
 
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
 
-const ask = (name: string, token: string | undefined, { id, body }: Pick<Named, 'id' | 'body'>) => {
+const ask = (
+  name: string,
+  token: string | undefined,
+  { id, body, photoId = id }: Pick<Named, 'id' | 'body' | 'photoId'>,
+) => {
   const [method, path = ''] = name.split(' ')
   return world.app.inject({
     method: method as 'POST',
-    url: path.replace(/:\w+/g, encodeURIComponent(id())),
+    url: path
+      .replace(':photoId', () => encodeURIComponent(photoId()))
+      .replace(/:\w+/g, encodeURIComponent(id())),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body ? { payload: body() } : {}),
   })

@@ -41,13 +41,15 @@ export interface Client {
   earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined
   /** The same as `send` where a file comes back. */
   download<C extends Call>(call: C, ...args: Args<C>): Promise<Blob>
-  /** For a call whose body is a form with a photo. `onProgress` gets the share that is sent, from 0 to 1. */
-  upload<C extends Call>(
-    call: C,
-    photo: { file: File; onProgress: (share: number) => void },
-    ...args: Args<C>
-  ): Promise<Reply<C>>
+  /** For a call whose body is a form with a photo. */
+  upload<C extends Call>(call: C, photo: PhotoToSend, ...args: Args<C>): Promise<Reply<C>>
   follow: FollowEvents
+}
+
+export interface PhotoToSend {
+  file: File
+  /** Gets the share that is sent, from 0 to 1. */
+  onProgress: (share: number) => void
 }
 
 /** Ends when the stream of events does, and throws where there is none. */

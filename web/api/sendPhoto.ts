@@ -1,17 +1,17 @@
 import { type Call, Refusal } from '#contract/call.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
-import type { AnyInput, Reply } from './client.ts'
+import type { AnyInput, PhotoToSend } from './client.ts'
 import { headersOf, urlOf } from './send.ts'
 
 /** A phone on a weak signal may need this long for 8 MB. */
 const maxUploadMs = 120_000
 
 /** `fetch` cannot tell how much was sent, XMLHttpRequest can. */
-export function sendPhoto<C extends Call>(
-  call: C,
-  { file, onProgress }: { file: File; onProgress: (share: number) => void },
+export function sendPhoto(
+  call: Call,
+  { file, onProgress }: PhotoToSend,
   input: AnyInput = {},
-): Promise<Reply<C>> {
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(call.method, urlOf(call, input))
@@ -26,7 +26,7 @@ export function sendPhoto<C extends Call>(
       const body: unknown = request.response
       const reply = call.reply.safeParse(body)
       if (request.status === 200 && reply.success) {
-        resolve(reply.data as Reply<C>)
+        resolve(reply.data)
         return
       }
       const refusal = Refusal.safeParse(body).data ?? { error: 'internal', message: '' }

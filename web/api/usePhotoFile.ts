@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { useClient } from './ClientProvider.tsx'
-import { type Args, callKey, type Input } from './client.ts'
+import type { Input } from './client.ts'
+import { fileQuery } from './useCall.ts'
 
 /** Where a photo is kept for when nobody answers. */
 export interface PhotoKeeper {
@@ -11,12 +12,11 @@ export interface PhotoKeeper {
 
 /** A photo that only some may see, as a data URL: an address alone would not be answered. Forgotten with its screen. */
 export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: PhotoKeeper) {
-  const client = useClient()
+  const { queryFn, ...query } = fileQuery(useClient(), call, input)
   return useQuery({
-    queryKey: [...callKey(call, input), 'photo'],
+    ...query,
     queryFn: async () => {
-      // `Args` follows from `Input`, which the compiler cannot see of a call it does not know.
-      const url = await dataUrlOf(await client.download(call, ...([input] as unknown as Args<C>)))
+      const url = await dataUrlOf(await queryFn())
       keeper?.keep(url)
       return url
     },
@@ -24,14 +24,15 @@ export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: 
     // Another photo has another id.
     staleTime: Infinity,
     gcTime: 0,
-    meta: { access: call.access },
   })
 }
 
 const dataUrlOf = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read'))
+    reader.onloadend = () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(new Error('The photo could not be read'))
     reader.readAsDataURL(file)
   })
