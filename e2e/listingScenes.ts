@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type RestroomFile, restroomFile } from '#contract/restroomFiles.ts'
+import { photoScenes } from './photoScenes.ts'
 import type { Scene } from './scene.ts'
 
 const checkedFile: RestroomFile = {
@@ -59,4 +60,5 @@ export const listingScenes: Scene[] = [
     },
     shows: 'Save 498 restrooms',
   },
+  ...photoScenes,
 ]

@@ -8,6 +8,7 @@ import { usePhotoFile } from '#web/api/usePhotoFile.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ReportPhotoDialog } from './ReportPhotoDialog.tsx'
 
@@ -22,28 +23,32 @@ export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen:
   const { id, hasPhoto } = report
   if (!isOpen && !hasPhoto) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {hasPhoto && <ShownPhoto key={added} id={id} />}
-      {isOpen && (
-        <Button
-          size="small"
-          look="plain"
-          icon={<Camera aria-hidden />}
-          onClick={() => setIsAdding(true)}
-        >
-          {hasPhoto ? t('replace') : t('add')}
-        </Button>
-      )}
-      {isOpen && hasPhoto && (
-        <Button
-          size="small"
-          look="plain"
-          busy={remove.isPending}
-          onClick={() => remove.mutate({ params: { id } })}
-        >
-          {t('remove')}
-        </Button>
-      )}
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        {hasPhoto && <ShownPhoto key={added} id={id} />}
+        {isOpen && (
+          <div className={classes('grid justify-items-start', !hasPhoto && '-ms-3')}>
+            <Button
+              size="small"
+              look="plain"
+              icon={<Camera aria-hidden />}
+              onClick={() => setIsAdding(true)}
+            >
+              {hasPhoto ? t('replace') : t('add')}
+            </Button>
+            {hasPhoto && (
+              <Button
+                size="small"
+                look="plain"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ params: { id } })}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
       {remove.error && <Notice tone="error">{refusal(remove.error)}</Notice>}
       <ReportPhotoDialog
         id={id}
