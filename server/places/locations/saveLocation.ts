@@ -30,7 +30,7 @@ import { toOwnWire } from './wire.ts'
 const maxPinMeters = 2_000
 
 /** Which of these pictures this server issued to this partner. */
-export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
+type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
 
 /** Keeps the photos that steps show from now on, and lets go of those before. */
 export type ChangeStepPhotos = (

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { maxPrivatePhotoBytes, photoSidePixels } from '#contract/photoSizes.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import { minute } from '#server/platform/clock.ts'
+import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { privateName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
-import { deletePrivate, duePrivate, insertPrivate, type NewPrivatePhoto } from './privateStore.ts'
+import {
+  deletePrivate,
+  deletePrivateAt,
+  duePrivate,
+  insertPrivate,
+  type NewPrivatePhoto,
+} from './privateStore.ts'
 import { reencode } from './reencode.ts'
 import { photoNotFound } from './refusals.ts'
 
@@ -16,6 +21,9 @@ export interface PrivateDeps {
   photoStore: PhotoStore
 }
 
+/** An upload that ends in the middle leaves a row so long, and no file. */
+const uploadMinutes = 10
+
 /** @returns the id of the photo, which nobody sees before something shows it. */
 export async function keepPrivate(
   { transact, clock, photoStore }: PrivateDeps,
@@ -24,9 +32,12 @@ export async function keepPrivate(
 ) {
   const webp = await reencode(sent, photoSidePixels.private, 'inside', maxPrivatePhotoBytes)
   const id = randomUUID()
+  const now = clock.now()
+  const deleteAt = after(now, uploadMinutes * minute)
   // The row first: a file without one would never be deleted.
-  await transact((tx) => insertPrivate(tx, { id, ...photo }, clock.now()))
+  await transact((tx) => insertPrivate(tx, { id, ...photo, deleteAt }, now))
   await photoStore.put(privateName(id), webp)
+  await transact((tx) => deletePrivateAt(tx, [id], photo.deleteAt))
   return id
 }
 

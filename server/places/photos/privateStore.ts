@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-export type PrivateKind = 'step' | 'report'
+type PrivateKind = 'step' | 'report'
 
 export interface NewPrivatePhoto {
   id: string
