@@ -28,7 +28,8 @@ async function withSteps(page: Page, path: string) {
   await page.route(path, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
-    return route.fulfill({ response, json: { ...(await response.json()), ...steps } })
+    const body: unknown = await response.json()
+    return route.fulfill({ response, json: Object.assign({}, body, steps) })
   })
 }
 
