@@ -2,7 +2,7 @@ import { changeName, removePicture, uploadPicture } from '#contract/account.ts'
 import { me } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { currentGuest } from '#contract/guests.ts'
-import { keepPicture, renameSession } from '#web/shell/data/session.ts'
+import { savePicture, renameSession } from '#web/shell/data/session.ts'
 import {
   type AnyInput,
   type Args,
@@ -47,11 +47,11 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
 
 /** What a reply changes in the session on this device: the header shows it from the first screen on. */
 const sessionNotes = new Map([
-  note(me, ({ picture }) => keepPicture(picture)),
-  note(currentGuest, ({ profilePicture }) => keepPicture(profilePicture)),
+  note(me, ({ picture }) => savePicture(picture)),
+  note(currentGuest, ({ profilePicture }) => savePicture(profilePicture)),
   note(changeName, ({ name }) => renameSession(name)),
-  note(removePicture, () => keepPicture(null)),
-  note(uploadPicture, ({ url }) => keepPicture(url)),
+  note(removePicture, () => savePicture(null)),
+  note(uploadPicture, ({ url }) => savePicture(url)),
 ])
 
 function note<C extends Call>(call: C, change: (reply: Reply<C>) => void) {

@@ -14,7 +14,7 @@ import { amountChanged, payoutRefused } from './refusals.ts'
 import { barOf, earningsOf, standingOf } from './showEarnings.ts'
 import { insertPayout } from './store.ts'
 
-interface Asked {
+interface Input {
   password: string
   code?: string | undefined
   cents: number
@@ -25,7 +25,7 @@ export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (
     { accountId, organisationId: partnerId }: MemberCaller,
-    { password, code, cents }: Asked,
+    { password, code, cents }: Input,
   ): Promise<Earnings> => {
     const checked = await reauthenticate(deps)(accountId, { password, code })
     const { transact, clock, publicUrl } = deps

@@ -18,7 +18,7 @@ export {
   lockOperator,
   lockOperators,
   type OperatorRow,
-  takeStep,
+  useFactorStep,
   writeRole,
 } from './store.ts'
 export { storyPhotoRoute } from './storyPhoto.ts'

@@ -14,7 +14,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { wrongFactors } from './refusals.ts'
 import { teamFor } from './showOperators.ts'
 
-interface Asked {
+interface AdminProof {
   caller: OperatorCaller
   proof: OperatorProof
   origin: Origin
@@ -23,7 +23,7 @@ interface Asked {
 /** An admin who shows both factors anew changes who is an operator. One at a time does. */
 export async function byAdmin(
   deps: KeyedDeps,
-  { caller, proof: { password, code }, origin }: Asked,
+  { caller, proof: { password, code }, origin }: AdminProof,
   change: (tx: Tx, admin: OperatorRow, now: Date) => Promise<void>,
 ): Promise<OperatorTeam> {
   const self = await deps.transact((tx) => findOperatorById(tx, caller.operatorId))

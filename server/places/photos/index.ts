@@ -1,4 +1,3 @@
-export { keepPhoto } from './keepPhoto.ts'
 export { isPhotoName } from './photoName.ts'
 export { type PhotoStore, withOwnNames } from './photoStore.ts'
 export { deletePrivatePhotos, keepPrivate, type PrivateDeps, readPrivate } from './privatePhoto.ts'
@@ -10,6 +9,7 @@ export {
 } from './privateStore.ts'
 export { removePhotos } from './removePhotos.ts'
 export { photoRoutes } from './routes.ts'
+export { savePhoto } from './savePhoto.ts'
 export { servePrivatePhoto } from './servePrivatePhoto.ts'
 export { changeStepPhotos } from './stepPhotos.ts'
 export { insertRemovals, issuedPhotos, photoRecords, removePhotosOf } from './store.ts'
