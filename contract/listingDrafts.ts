@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
+import { StepPhotos } from './doorSteps.ts'
 import { Features } from './features.ts'
 import { Coordinates, maxPhotos } from './locations.ts'
 import { Moment } from './text.ts'
@@ -39,6 +40,7 @@ export type DraftForm = z.infer<typeof DraftForm>
 const DraftContent = z.strictObject({
   form: DraftForm,
   photoUrls: z.array(z.string().max(300)).max(maxPhotos),
+  stepPhotos: StepPhotos.default([]),
   /** Of the form that asks step by step, where it is open. */
   step: z.string().max(20),
 })

@@ -59,6 +59,7 @@ export const RestroomField = z.enum([
   'asksFirst',
   'houseRules',
   'hourlyLimit',
+  'stepPhotos',
 ])
 
 export type TeamActKind = z.infer<typeof TeamActKind>

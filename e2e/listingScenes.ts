@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type ListingDraft, listingDraft } from '#contract/listingDrafts.ts'
 import { Features } from '#contract/locations.ts'
 import { type RestroomFile, restroomFile } from '#contract/restroomFiles.ts'
+import { photoScenes } from './photoScenes.ts'
 import type { Scene } from './scene.ts'
 
 const checkedFile: RestroomFile = {
@@ -37,6 +38,7 @@ const draft: ListingDraft = {
     steps: ['Through the glass door', '', ''],
   },
   photoUrls: [],
+  stepPhotos: [],
   step: 'entry',
   revision: '01a1f9e6-9280-739b-bdc3-000000000031',
   changedAt: '2026-11-20T17:00:00.000Z',
@@ -96,4 +98,5 @@ export const listingScenes: Scene[] = [
     },
     shows: 'Save 498 restrooms',
   },
+  ...photoScenes,
 ]

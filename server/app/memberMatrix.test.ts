@@ -54,6 +54,7 @@ const ofNoRestroom = new Set([
   'GET /api/partner/staff',
   'GET /api/partner/staff/log',
   'POST /api/partner/staff',
+  'POST /api/partner/step-photos',
   'POST /api/partner/staff/pins/allow',
   'POST /api/photos',
 ])

@@ -31,6 +31,8 @@ beforeAll(async () => {
 interface Named {
   /** The owner's thing, where the path or the body names it. */
   id: () => string
+  /** The second thing that a path names. */
+  photoId?: () => string
   body?: () => object
   owner: () => { token: string }
   /** Where others are answered alike, whether or not there is such a thing. */
@@ -65,6 +67,13 @@ const ofMember = (body: object): Named => ({
   body: () => ({ ...body, password: thePassword }),
 })
 
+const ofReport = (body?: object): Named => ({
+  id: () => theirs.report,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+  answers: 409,
+})
+
 /** Every route that names somebody's thing, and the thing. */
 const cast: Record<string, Named> = {
   'GET /api/visits/:id': ofGuest(),
@@ -95,12 +104,12 @@ const cast: Record<string, Named> = {
   'PUT /api/partner/staff/:id': ofStaff({ name: 'Mine now', restrooms: null }),
   'POST /api/partner/staff/:id/pin': ofStaff(),
   'DELETE /api/partner/staff/:id': ofStaff(),
-  'POST /api/locations/me/reports/:id/reply': {
-    id: () => theirs.report,
-    owner: () => theirs.door,
-    body: () => ({ reply: 'let_in' }),
-    answers: 409,
-  },
+  'GET /api/locations/me/reports/:id/photo': { ...ofReport(), answers: 404 },
+  'POST /api/locations/me/reports/:id/reply': ofReport({ reply: 'let_in' }),
+  'POST /api/locations/me/reports/:id/photo': ofReport(),
+  'DELETE /api/locations/me/reports/:id/photo': ofReport(),
+  'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
+  'GET /api/visits/:id/step-photos/:photoId': { ...ofGuest(), photoId: () => theirs.stepPhoto },
   'POST /api/orders/:id/give-back': {
     id: () => theirs.order,
     owner: () => theirs.guest,
@@ -170,11 +179,17 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
 
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
 
-const ask = (name: string, token: string | undefined, { id, body }: Pick<Named, 'id' | 'body'>) => {
+const ask = (
+  name: string,
+  token: string | undefined,
+  { id, body, photoId = id }: Pick<Named, 'id' | 'body' | 'photoId'>,
+) => {
   const [method, path = ''] = name.split(' ')
   return world.app.inject({
     method: method as 'POST',
-    url: path.replace(/:\w+/g, encodeURIComponent(id())),
+    url: path
+      .replace(':photoId', () => encodeURIComponent(photoId()))
+      .replace(/:\w+/g, encodeURIComponent(id())),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body ? { payload: body() } : {}),
   })

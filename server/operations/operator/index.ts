@@ -22,4 +22,5 @@ export {
   useFactorStep,
   writeRole,
 } from './store.ts'
+export { storyPhotoRoute } from './storyPhoto.ts'
 export { endSuspensions } from './suspend.ts'

@@ -6,6 +6,7 @@ const DraftRow = z.object({
   /** Undefined where it was typed into a form that this version does not know. */
   form: DraftForm.optional().catch(undefined),
   photoUrls: z.array(z.string()),
+  stepPhotos: z.array(z.string().nullable()),
   step: z.string(),
   revision: z.string(),
   changedAt: z.date(),
@@ -16,7 +17,7 @@ export interface DraftOf {
   listing: DraftListing
 }
 
-const columns = `form, photo_urls as "photoUrls", step, revision, changed_at as "changedAt"`
+const columns = `form, photo_urls as "photoUrls", step_photos as "stepPhotos", step, revision, changed_at as "changedAt"`
 
 export async function findDraft(tx: Tx, { organisationId, listing }: DraftOf) {
   const [row] = await tx.many(
@@ -30,6 +31,7 @@ export async function findDraft(tx: Tx, { organisationId, listing }: DraftOf) {
 export interface NewDraft extends DraftOf {
   form: DraftForm
   photoUrls: string[]
+  stepPhotos: (string | null)[]
   step: string
   revision: string
   changedBy: string
@@ -41,6 +43,7 @@ const valuesOf = (draft: NewDraft, now: Date) => [
   draft.revision,
   draft.form,
   draft.photoUrls,
+  draft.stepPhotos,
   draft.step,
   now,
   draft.changedBy,
@@ -49,8 +52,8 @@ const valuesOf = (draft: NewDraft, now: Date) => [
 /** False where there is one. */
 export async function insertDraft(tx: Tx, draft: NewDraft, now: Date) {
   const inserted = await tx.run(
-    `insert into listing_drafts (organisation_id, listing, revision, form, photo_urls, step, changed_at, changed_by)
-     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8) on conflict do nothing`,
+    `insert into listing_drafts (organisation_id, listing, revision, form, photo_urls, step_photos, step, changed_at, changed_by)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9) on conflict do nothing`,
     valuesOf(draft, now),
   )
   return inserted === 1
@@ -59,9 +62,9 @@ export async function insertDraft(tx: Tx, draft: NewDraft, now: Date) {
 /** False where it is neither the revision to replace nor this one already. */
 export async function replaceDraft(tx: Tx, draft: NewDraft, replaces: string | null, now: Date) {
   const replaced = await tx.run(
-    `update listing_drafts set revision = $3, form = $4::jsonb, photo_urls = $5::jsonb, step = $6,
-       changed_at = $7, changed_by = $8
-     where organisation_id = $1 and listing = $2 and revision in ($3, $9)`,
+    `update listing_drafts set revision = $3, form = $4::jsonb, photo_urls = $5::jsonb, step_photos = $6::jsonb, step = $7,
+       changed_at = $8, changed_by = $9
+     where organisation_id = $1 and listing = $2 and revision in ($3, $10)`,
     [...valuesOf(draft, now), replaces],
   )
   return replaced === 1

@@ -1,28 +1,16 @@
 import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
-import type { Geocoder } from '#server/places/geocoding/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { LastUse } from './lastEntry.ts'
 import { discardDraft, keepDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
-import { addRestroom, type IssuedPhotos, saveLocation } from './saveLocation.ts'
+import { addRestroom, type SaveDeps, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
 import { showLocation, showOwnLocation } from './showLocation.ts'
 
-export function locationRoutes(
-  serve: Serve,
-  parts: {
-    transact: Transact
-    clock: Clock
-    geocoder: Geocoder
-    issuedPhotos: IssuedPhotos
-    lastUse: LastUse
-  },
-) {
+export function locationRoutes(serve: Serve, parts: SaveDeps & { lastUse: LastUse }) {
   const uses = {
     show: showLocation(parts),
     showOwn: showOwnLocation(parts),

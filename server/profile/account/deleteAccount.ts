@@ -30,7 +30,7 @@ import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/ind
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, deleteDraftsOf, partnerLocations } from '#server/places/locations/index.ts'
-import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
+import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -111,6 +111,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)
   await removePhotosOf(tx, partnerId, now)
+  await deletePrivateOf(tx, partnerId, now)
   await deleteStaffOf(tx, partnerId)
   await deleteDraftsOf(tx, partnerId)
   await closeOrganisation(tx, partnerId, now)

@@ -37,7 +37,7 @@ import {
   partnerLocations,
   toOwnWire,
 } from '#server/places/locations/index.ts'
-import { photoRecords } from '#server/places/photos/index.ts'
+import { photoRecords, privatePhotoRecords } from '#server/places/photos/index.ts'
 import type { SessionCaller } from '#server/platform/caller.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -163,6 +163,7 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
     staff: await staffRecords(tx, partnerId, maxOfEach),
     doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
+    privatePhotos: await privatePhotoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
     suspensions: await suspensionRecords(tx, partnerId, maxOfEach),

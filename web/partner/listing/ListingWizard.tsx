@@ -35,9 +35,9 @@ export function ListingWizard({ sender, onLive, onAllFields, onReload, preview }
   const t = useTranslations('partner')
   const wizard = useListingWizard(sender, onLive)
   const { listing, step, index, isLast, isBusy } = wizard
-  const { photos, save } = listing
+  const { photos, stepPhotos, save } = listing
   useBeforeUnload((event) => {
-    if (photos.isUploading) event.preventDefault()
+    if (photos.isUploading || stepPhotos.isUploading) event.preventDefault()
   })
   return (
     <form
@@ -143,7 +143,7 @@ function Preview({
     name,
     address: pin.savedAs ?? address,
     description: '',
-    photoUrls: photos.keptUrls,
+    photoUrls: photos.kept,
     isActive: false,
     coordinates: pin.coordinates ?? null,
     price: isPriceAsked || cents > 0 ? priceOf(cents) : null,

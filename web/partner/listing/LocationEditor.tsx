@@ -50,7 +50,7 @@ export function LocationEditor({
 }: Props) {
   const t = useTranslations('partner')
   const listing = useListingForm({ location, isFurther, sender, onSaved })
-  const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
+  const { form, photos, stepPhotos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
   const { errors } = form.formState
 
@@ -75,7 +75,7 @@ export function LocationEditor({
     >
       <LeaveGuard
         isUnsaved={isUnsaved}
-        isUploading={photos.isUploading}
+        isUploading={photos.isUploading || stepPhotos.isUploading}
         isCanceling={isCanceling}
         onStay={() => setIsCanceling(false)}
         onDiscard={discard}
@@ -120,7 +120,7 @@ export function LocationEditor({
           />
           <DescriptionCard form={form} className="wide:col-start-1" />
           <HouseRulesCard form={form} className="wide:col-start-1" />
-          <StepsCard form={form} className="wide:col-start-1" />
+          <StepsCard form={form} photos={stepPhotos} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
           <AsksFirstCard control={form.control} className="wide:col-start-1" />
           <HourlyLimitCard control={form.control} className="wide:col-start-1" />

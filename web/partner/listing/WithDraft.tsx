@@ -53,7 +53,7 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
     const userId = readSession()?.userId
     const params = { listing }
     return draftSender({
-      known: known && { form: known.form, photoUrls: known.photoUrls, step: known.step },
+      known: known && contentOf(known),
       revision: known?.revision ?? null,
       send: async (body) => {
         const reply = await client.send(keepListingDraft, { params, body })
@@ -129,3 +129,10 @@ function FromElsewhere({ savedAt }: { savedAt: string }) {
     </Notice>
   )
 }
+
+const contentOf = ({ form, photoUrls, stepPhotos, step }: ListingDraft) => ({
+  form,
+  photoUrls,
+  stepPhotos,
+  step,
+})

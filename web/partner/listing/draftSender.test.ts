@@ -9,6 +9,7 @@ afterEach(() => vi.useRealTimers())
 const typed = (name: string): DraftContent => ({
   form: { ...formOf(null), name },
   photoUrls: [],
+  stepPhotos: [],
   step: 'where',
 })
 

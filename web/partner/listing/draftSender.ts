@@ -8,6 +8,7 @@ const restMs = 1_500
 export interface DraftContent {
   form: LocationForm
   photoUrls: string[]
+  stepPhotos: (string | null)[]
   step: string
 }
 

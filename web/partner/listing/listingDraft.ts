@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { StepPhotos } from '#contract/doorSteps.ts'
 import {
   DraftForm,
   type ListingDraft as DraftThere,
@@ -25,6 +26,7 @@ const ListingDraft = z.object({
   step: z.string().default(''),
   /** The server's that it follows; null where there was none. */
   revision: z.uuid().nullable().default(null),
+  stepPhotos: StepPhotos.default([]),
   /** That the form was opened with. */
   version: z.number(),
   keptAt: z.iso.datetime(),
@@ -89,7 +91,7 @@ interface Kept {
   userId: string | undefined
   listing: Listing
   version: number
-  urls: string[]
+  photos: Pick<ListingDraft, 'photoUrls' | 'stepPhotos'>
   step: string
   isUnsaved: boolean
   /** Of a listing that is not saved yet. */
@@ -99,14 +101,14 @@ interface Kept {
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
-  { userId, listing, version, urls, step, isUnsaved, sender }: Kept,
+  { userId, listing, version, photos, step, isUnsaved, sender }: Kept,
 ) {
-  const joined = urls.join(' ')
+  const joined = JSON.stringify(photos)
   useEffect(() => {
     if (userId === undefined) return
-    const photoUrls = joined === '' ? [] : joined.split(' ')
+    const kept = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(JSON.parse(joined))
     const write = () => {
-      const content = { form: form.getValues(), photoUrls, step }
+      const content = { form: form.getValues(), ...kept, step }
       const revision = sender?.revision() ?? null
       const keptAt = new Date().toISOString()
       if (isUnsaved) keep(keyOf(userId, listing), { ...content, version, revision, keptAt })

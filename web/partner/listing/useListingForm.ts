@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OwnLocation } from '#contract/locations.ts'
+import { maxPhotos, type OwnLocation, uploadPhoto } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import type { DraftSender } from './draftSender.ts'
 import { useKeepDraft, useListingDraft } from './listingDraft.ts'
 import { formOf, LocationForm } from './locationForm.ts'
 import { usePhotos } from './usePhotos.ts'
 import { usePin } from './usePin.ts'
 import { useSaveLocation } from './useSaveLocation.ts'
+import { useStepPhotos } from './useStepPhotos.ts'
 
 interface Options {
   location: OwnLocation | null
@@ -34,23 +36,40 @@ export function useListingForm({ location, isFurther, step, sender, onSaved }: O
     resolver: zodResolver(LocationForm),
     defaultValues: draft?.form ?? formOf(location),
   })
-  const photos = usePhotos(location?.photoUrls ?? [], draft?.photoUrls)
+  const client = useClient()
+  const photos = usePhotos({
+    saved: location?.photoUrls ?? [],
+    unsaved: draft?.photoUrls,
+    max: maxPhotos,
+    send: async (file, onProgress) => (await client.upload(uploadPhoto, { file, onProgress })).url,
+  })
+  const stepPhotos = useStepPhotos(location?.stepPhotos ?? [], draft?.stepPhotos)
   const pin = usePin(form, location)
   const saved = (id: string) => {
     dropDraft()
     onSaved(id)
   }
-  const save = useSaveLocation({ pin, photos, version, isFurther, onSaved: saved })
+  const save = useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved: saved })
   const { isDirty } = form.formState
-  const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
+  const isChanged = isDirty || photos.isChanged || stepPhotos.isChanged
+  const isUnsaved = !save.isSuccess && (isChanged || draft !== undefined)
   useKeepDraft(form, {
     userId,
     listing,
     version,
-    urls: photos.keptUrls,
+    photos: { photoUrls: photos.kept, stepPhotos: stepPhotos.keptIds },
     step: step ?? draft?.step ?? '',
     isUnsaved,
     sender,
   })
-  return { form, photos, pin, save, isUnsaved, draftKeptAt: draft?.keptAt, dropDraft }
+  return {
+    form,
+    photos,
+    stepPhotos,
+    pin,
+    save,
+    isUnsaved,
+    draftKeptAt: draft?.keptAt,
+    dropDraft,
+  }
 }
