@@ -22,6 +22,7 @@ import { blockRecords } from '#server/identity/blocks/index.ts'
 import { guestRecord } from '#server/identity/guests/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
 import { addressRecords } from '#server/identity/nudges/index.ts'
+import { passkeyRecords } from '#server/identity/passkeys/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { actRecords } from '#server/identity/teamLog/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
@@ -83,6 +84,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     mailedLinks: await linkRecords(tx, accountId),
     formerEmails: await formerEmailRecords(tx, accountId),
     secondFactor: await factorRecord(tx, accountId),
+    passkeys: await passkeyRecords(tx, accountId),
     mails: await mailRecords(tx, account.email, maxOfEach),
     invitations: await invitationRecords(tx, emailKeyOf(account.email)),
     arrivals: await arrivalRecords(tx, account.email),
