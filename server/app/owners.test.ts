@@ -55,6 +55,11 @@ const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
 const ofStaff: Named = { id: () => theirs.staff, owner: () => theirs.door }
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
+const ofPasskey = (body: object): Named => ({
+  id: () => theirs.passkey,
+  owner: () => theirs.guest,
+  body: () => body,
+})
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
   owner: () => theirs.door,
@@ -136,6 +141,8 @@ const cast: Record<string, Named> = {
     id: () => theirs.recovery,
     owner: () => theirs.payer,
   },
+  'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
+  'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,
     owner: () => theirs.guest,

@@ -33,7 +33,12 @@ export {
   unusablePassword,
 } from './passwords.ts'
 export { readersOf } from './readersOf.ts'
-export { checkPasswordOrPasskey, reauthenticate, type TypedFactors } from './reauthenticate.ts'
+export {
+  checkPasswordOrPasskey,
+  proofNeeded,
+  reauthenticate,
+  type TypedFactors,
+} from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { findRecoveredCaller, isRecoveredToken } from './recover.ts'
 export { deleteRecoveredOf } from './recoveredStore.ts'

@@ -1,4 +1,5 @@
 import type { PasskeySignature } from '#contract/passkey.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { checkPassword } from './checkPassword.ts'
 import { checkSecondFactor, type FactorDeps } from './checkSecondFactor.ts'
 import { provenByPasskey } from './provenByPasskey.ts'
@@ -15,15 +16,21 @@ export interface TypedFactors {
  */
 export const reauthenticate =
   (deps: FactorDeps) =>
-  async (accountId: string, { password = '', code, passkey }: TypedFactors) => {
-    if (passkey) return provenByPasskey(deps)(accountId, passkey)
-    const checked = await checkPassword(deps)(accountId, password)
-    await checkSecondFactor(deps)(accountId, code)
+  async (accountId: string, { code, ...first }: TypedFactors) => {
+    const checked = await checkPasswordOrPasskey(deps)(accountId, first)
+    if (!first.passkey) await checkSecondFactor(deps)(accountId, code)
     return checked
   }
 
 /** The same without the second factor. */
 export const checkPasswordOrPasskey =
   (deps: Pick<FactorDeps, 'transact' | 'clock'>) =>
-  (accountId: string, { password = '', passkey }: Omit<TypedFactors, 'code'>) =>
-    passkey ? provenByPasskey(deps)(accountId, passkey) : checkPassword(deps)(accountId, password)
+  async (accountId: string, { password, passkey }: Omit<TypedFactors, 'code'>) => {
+    if (passkey) return provenByPasskey(deps)(accountId, passkey)
+    if (password === undefined) throw proofNeeded()
+    return checkPassword(deps)(accountId, password)
+  }
+
+/** Nothing was typed, and no passkey was used. */
+export const proofNeeded = () =>
+  new Problem(422, 'proof_needed', 'Enter your password to continue.')

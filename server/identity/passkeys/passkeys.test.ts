@@ -172,9 +172,9 @@ test('who asks for a passkey shows who they are: a guest by a sign-in of the las
   const guest = await aGuest(world, { proven: true })
   expect((await begin(guest.token)).status).toBe(200)
   minutesGoBy(5)
-  expect((await begin(guest.token)).refusal.error).toBe('wrong_password')
+  expect((await begin(guest.token)).refusal.error).toBe('proof_needed')
   const partner = await aPartner(world, { proven: true })
-  expect((await begin(partner.token)).refusal.error).toBe('wrong_password')
+  expect((await begin(partner.token)).refusal.error).toBe('proof_needed')
 
   const { reply } = await begin(guest.token, { password: thePassword })
   const authenticator = anAuthenticator()

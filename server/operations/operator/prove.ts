@@ -1,4 +1,5 @@
 import type { OperatorProof } from '#contract/operatorTeam.ts'
+import { proofNeeded } from '#server/identity/auth/index.ts'
 import { usePasskey } from '#server/identity/passkeys/index.ts'
 import type { OperatorCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ interface Proof {
 export const prove =
   (deps: KeyedDeps) =>
   async <T>(
-    { caller: { operatorId }, proof: { password = '', code = '', passkey }, origin }: Proof,
+    { caller: { operatorId }, proof: { password, code, passkey }, origin }: Proof,
     carryOn: (tx: Tx, now: Date) => Promise<T>,
   ): Promise<T> => {
     if (passkey)
@@ -30,6 +31,7 @@ export const prove =
         tellCopied,
         follow: (tx, _, now) => carryOn(tx, now),
       })
+    if (password === undefined || code === undefined) throw proofNeeded()
     const self = await deps.transact((tx) => findOperatorById(tx, operatorId))
     if (!self) throw notSignedIn()
     try {
