@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { anOperator, operatorSignsIn } from './operators.ts'
+import { confirmByLink } from './outbox.ts'
+import { aNewAccount, at, field, password, signedInAs, signIn } from './people.ts'
+import { expect, test } from './test.ts'
+
+/** A phone with a fingerprint reader, which says yes by itself as long as it is told to. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    verifies: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    passkeys: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}
+
+const signInByPasskey = (page: Page) =>
+  page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+const listed = (page: Page) =>
+  page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')
+
+test('a guest adds a passkey in one tap after signing in, signs in with it, cancels once, and removes it by it', async ({
+  page,
+  request,
+}) => {
+  const account = await aNewAccount(request)
+  await confirmByLink(request, account.email)
+  const authenticator = await withAuthenticator(page)
+  await page.goto('/#/auth')
+  await signIn(page, account.email)
+  await page.waitForURL((url) => !url.hash.startsWith('#/auth'))
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await expect(listed(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Blue key')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(listed(page)).toContainText('Blue key')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  await authenticator.verifies(false)
+  await page.goto('/#/auth')
+  await signInByPasskey(page)
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await authenticator.verifies(true)
+  const before = Date.now()
+  await signInByPasskey(page)
+  await page.waitForURL((url) => !url.hash.startsWith('#/auth'))
+  const seconds = (Date.now() - before) / 1000
+  test.info().annotations.push({ type: 'passkey sign-in', description: `${seconds} s` })
+  expect(seconds).toBeLessThan(3)
+
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Remove Blue key' }).click()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(listed(page)).toHaveCount(0)
+})
+
+test('a partner and an operator sign in with a passkey in place of password and code', async ({
+  page,
+  request,
+  product,
+}) => {
+  const partner = await aNewAccount(request, 'partner')
+  await confirmByLink(request, partner.email)
+  await withAuthenticator(page)
+  await signedInAs(page, request, partner)
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await field(page, 'Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/#/auth')
+  await signInByPasskey(page)
+  await page.waitForURL(at('/partner'))
+
+  const operator = await anOperator(product)
+  await operatorSignsIn(page, operator)
+  await page.getByRole('link', { name: 'Passkeys' }).click()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Authenticator code').fill(operator.code(30_000))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(listed(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInByPasskey(page)
+  await expect(page.getByRole('link', { name: 'Passkeys' })).toBeVisible()
+})
