@@ -1,22 +1,22 @@
 import { deletePasskeysOf } from '#server/identity/passkeys/index.ts'
-import { type LetterValues, letterWriter, writeLetter } from '#server/messages/mail/index.ts'
+import { type EmailValues, emailQueue, queueEmail } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { readersOf } from './readersOf.ts'
 
 interface Told {
   accountId: string
-  values: LetterValues['passkey']
+  values: EmailValues['passkey']
   /** Where its link leads; without one it has none. */
   origin?: string
 }
 
 /** What opens the account has changed: its owner is emailed, at the addresses that it had before too. */
 export async function tellOfPasskey(tx: Tx, { accountId, values, origin }: Told, now: Date) {
-  const told = { letter: 'passkey', values } as const
+  const told = { template: 'passkey', values } as const
   for (const to of await readersOf(tx, accountId, now))
     await (origin === undefined
-      ? writeLetter(tx, { to, ...told }, now)
-      : letterWriter(() => origin)(tx, { to, ...told, path: '/auth/reset' }, now))
+      ? queueEmail(tx, { to, ...told }, now)
+      : emailQueue(() => origin)(tx, { to, ...told, path: '/auth/reset' }, now))
 }
 
 /** A counter that ran backwards: there is a copy of the passkey. */
