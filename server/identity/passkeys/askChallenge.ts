@@ -3,8 +3,8 @@ import { takeAttempt } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newChallenge } from './challenge.ts'
 import { challengesFromBlock, challengesOfOwner, tooManyTries } from './limits.ts'
-import { type PasskeyOwner, rpIdOf } from './passkey.ts'
-import { passkeysOf } from './store.ts'
+import { rpIdOf } from './passkey.ts'
+import { type PasskeyOwner, passkeysOf } from './store.ts'
 
 interface SignIn {
   purpose: 'sign_in' | 'operator_sign_in'

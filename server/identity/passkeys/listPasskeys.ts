@@ -1,8 +1,8 @@
 import type { Passkeys } from '#contract/passkey.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type PasskeyOwner, rpIdOf, toWire } from './passkey.ts'
+import { rpIdOf, toWire } from './passkey.ts'
 import { noSuchPasskey } from './refusals.ts'
-import { passkeysOf, setPasskeyName } from './store.ts'
+import { type PasskeyOwner, passkeysOf, setPasskeyName } from './store.ts'
 
 /** Those of another host too, which can only be removed. */
 export async function listPasskeys(tx: Tx, owner: PasskeyOwner, origin: string): Promise<Passkeys> {

@@ -1,12 +1,6 @@
 import type { Passkey } from '#contract/passkey.ts'
 import type { PasskeyRow } from './store.ts'
 
-/** Whose a passkey is. */
-export interface PasskeyOwner {
-  kind: 'account' | 'operator'
-  id: string
-}
-
 /** A passkey belongs to the host that browsers know us by. */
 export const rpIdOf = (origin: string) => new URL(origin).hostname
 

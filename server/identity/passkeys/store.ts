@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { maxPasskeys } from '#contract/passkey.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { PasskeyOwner } from './passkey.ts'
+
+/** Whose a passkey is. */
+export interface PasskeyOwner {
+  kind: 'account' | 'operator'
+  id: string
+}
 
 const Bytes = z.instanceof(Uint8Array)
 

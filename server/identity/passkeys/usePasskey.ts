@@ -4,9 +4,9 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { requestHash } from './challenge.ts'
 import { type Challenge, type ChallengePurpose, takeChallenge } from './challengeStore.ts'
-import { type PasskeyOwner, rpIdOf } from './passkey.ts'
+import { rpIdOf } from './passkey.ts'
 import { passkeyCopied, passkeyExpired, passkeyRefused } from './refusals.ts'
-import { countUse, findPasskey, markCopied, type PasskeyRow } from './store.ts'
+import { countUse, findPasskey, markCopied, type PasskeyOwner, type PasskeyRow } from './store.ts'
 import { verifySignature } from './verify.ts'
 
 export interface PasskeyDeps {

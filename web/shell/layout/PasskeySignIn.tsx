@@ -36,19 +36,23 @@ function Offered<SignedIn>({ ask, signIn, onSignedIn }: Props<SignedIn>) {
     onSuccess: onSignedIn,
   })
   const { isIdle, isError } = signing
-  const offer = useEffectEvent(async () => {
+  const offer = useEffectEvent(async (isWanted: () => boolean) => {
     // What fails here was not asked for: the button says why.
     if (!(await canOfferInField().catch(() => false))) return
     const challenge = await ask().catch(() => undefined)
-    if (!challenge) return
+    // Meanwhile the button may have been pressed, or the screen left.
+    if (!challenge || !isWanted()) return
     const signature = await signChallenge(challenge, { isOffer: true }).catch(() => undefined)
     if (signature) signing.mutate(signature)
   })
   useEffect(() => {
     if (!isIdle && !isError) return
-    void offer()
-    const renew = setInterval(() => void offer(), renewAfterMs)
+    let isOver = false
+    const open = () => void offer(() => !isOver)
+    open()
+    const renew = setInterval(open, renewAfterMs)
     return () => {
+      isOver = true
       clearInterval(renew)
       stopPasskeys()
     }
