@@ -11,7 +11,7 @@ type Show = (what: string, value: string, bound: string, control?: string) => vo
 
 const rounds = 5
 /** The page is watched this long after its first result, for what still follows. */
-const settleMs = 2_000
+const restMs = 2_000
 const pollMs = 50
 /** A map drawn by the processor alone takes a busy machine this long. */
 const maxMapMs = 60_000
@@ -127,13 +127,13 @@ async function measured(browser: Browser, url: string, hasMap: boolean): Promise
   await page.goto(url, { waitUntil: 'commit' })
   const shownMs = await told(session, 'firstLoad.shownMs')
   const shownAt = (await told(session, 'performance.timeOrigin')) + shownMs
-  await delay(settleMs)
+  await delay(restMs)
   const blockingMs = await told(session, 'firstLoad.blockedOnceShownMs()')
   const blockingFromStartMs = await told(session, 'firstLoad.blockedMs()')
   const markedMs = hasMap ? await told(session, 'firstLoad.markedMs') : NaN
   if (hasMap) {
     await told(session, 'document.querySelector("canvas") ? 1 : undefined')
-    await delay(settleMs)
+    await delay(restMs)
   }
   const wholeBlockingMs = await told(session, 'firstLoad.blockedOnceShownMs()')
   await context.close()

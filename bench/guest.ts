@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as auth from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
-import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import { buyPlan, confirmOrder } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, type Location, saveLocation, setVisibility } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
@@ -21,7 +21,7 @@ export async function aGuestAt(url: () => string) {
       name: 'Maya Rivers',
     },
   })
-  const ask = <C extends Call>(call: C, asked: Asked<C> = {}) => send(url(), call, asked, token)
+  const ask = <C extends Call>(call: C, asked: CallInput<C> = {}) => send(url(), call, asked, token)
 
   return {
     /** Buys a plan with the test card that pays; answers once the product said that it is there. */
@@ -30,7 +30,7 @@ export async function aGuestAt(url: () => string) {
         body: { planId: 'price_2', purchaseKey: randomUUID() },
       })
       const sessionId = await pay(new URL(order.url, url()))
-      const outcome = await ask(settleOrder, { body: { sessionId } })
+      const outcome = await ask(confirmOrder, { body: { sessionId } })
       return outcome.kind === 'plan_ready'
     },
     /** Asks for access; pays where that is asked for. Answers the visit that was granted. */
@@ -43,7 +43,7 @@ export async function aGuestAt(url: () => string) {
         },
       })
       if (asked.kind !== 'checkout') return asked.visitId
-      const settled = await ask(settleOrder, {
+      const settled = await ask(confirmOrder, {
         body: { sessionId: await pay(new URL(asked.url, url())) },
       })
       return settled.kind === 'visit_ready' ? settled.visitId : undefined
@@ -138,7 +138,7 @@ export async function many<T>(count: number, make: (index: number) => Promise<T>
   return made
 }
 
-interface Asked<C extends Call> {
+interface CallInput<C extends Call> {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
@@ -147,7 +147,7 @@ interface Asked<C extends Call> {
 export async function send<C extends Call>(
   url: string,
   call: C,
-  { params, query, body }: Asked<C>,
+  { params, query, body }: CallInput<C>,
   token?: string,
 ): Promise<z.output<C['reply']>> {
   const path = Object.entries(params ?? {}).reduce<string>(

@@ -52,7 +52,7 @@ function watch() {
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-const settleMs = 2_000
+const restMs = 2_000
 
 /** From the landing page to a code as a new guest on a slow phone: taps, fields, seconds, and what moves meanwhile. */
 export async function mainJob(show: Show) {
@@ -84,8 +84,8 @@ export async function mainJob(show: Show) {
   }
   const look = async (screen: string) => {
     // What still moves by itself would do so within this time.
-    await page.waitForTimeout(settleMs)
-    waitedMs += settleMs
+    await page.waitForTimeout(restMs)
+    waitedMs += restMs
     const { cls } = await read()
     show(`layout shift, ${screen}`, cls.toFixed(3), '0.02')
   }

@@ -3,11 +3,11 @@ import { malformed } from '../tools/malformed/main.ts'
 import { sequences } from '../tools/sequences/main.ts'
 import { year } from '../tools/year/main.ts'
 import { abuse } from './torture/abuse.ts'
-import type { Asked } from './torture/asked.ts'
 import { balanced } from './torture/balanced.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
 import { openOnce } from './torture/oneEntry.ts'
+import type { TortureOptions } from './torture/options.ts'
 import { overload } from './torture/overload.ts'
 import { replica } from './torture/replica.ts'
 import { starts } from './torture/starts.ts'
@@ -20,7 +20,7 @@ import { torturedTest } from './torture/tests.ts'
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
  * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
-const tortures: Record<string, (asked: Asked) => Promise<number>> = {
+const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
   kill,

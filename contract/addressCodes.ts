@@ -24,7 +24,7 @@ export const askKeepCode = call({
  * With the code of that mail the guest has an account of the address, without a password; or what they bought goes to the
  * guest account that the address has.
  */
-export const keepGuest = call({
+export const claimGuest = call({
   method: 'POST',
   path: '/api/guests/current/keep',
   access: 'guest',

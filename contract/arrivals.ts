@@ -17,7 +17,7 @@ export const cellOf = ({ lat, lng }: Coordinates): Coordinates => ({
 })
 
 /** Asks for one mail, once there is a restroom of a partner near a place. The last place asked for counts. */
-export const tellOfArrival = call({
+export const requestArrivalNotice = call({
   method: 'POST',
   path: '/api/arrivals',
   access: 'anyone',
@@ -33,7 +33,7 @@ export const tellOfArrival = call({
 })
 
 /** Also answers done where the email was sent already, or no one asked for it. */
-export const takeBackArrival = call({
+export const cancelArrivalNotice = call({
   method: 'DELETE',
   path: '/api/arrivals/:key',
   access: 'anyone',

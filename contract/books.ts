@@ -63,7 +63,7 @@ export const showBooks = call({
 const reason = someText(500).min(minSettlingReason)
 
 /** A violation is settled by moving money between accounts, or with no moves accepted as it is. */
-export const settleViolation = call({
+export const resolveViolation = call({
   method: 'POST',
   path: '/api/operator/books/:id/settle',
   access: 'operator_finance',

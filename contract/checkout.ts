@@ -77,7 +77,7 @@ export const giveBack = call({
 })
 
 /** The guest is back from the provider's page. Asks the provider, serves what was paid, tells how it stands. */
-export const settleOrder = call({
+export const confirmOrder = call({
   method: 'POST',
   path: '/api/orders/settle',
   access: 'guest',

@@ -10,7 +10,7 @@ export const cancelMembership = call({
 })
 
 /** Takes a cancellation back. */
-export const keepMembership = call({
+export const resumeMembership = call({
   method: 'POST',
   path: '/api/membership/keep',
   access: 'guest_account',

@@ -17,8 +17,8 @@ function hours(
   return { timeZone, weekly: spread, exceptions }
 }
 const at = (moment: string) => new Date(moment)
-const judge = (judged: OpeningHours | null, moment: string) => {
-  const answer = openStateAt(judged, at(moment))
+const stateAt = (known: OpeningHours | null, moment: string) => {
+  const answer = openStateAt(known, at(moment))
   if ('until' in answer) return `${answer.state} until ${answer.until?.toISOString() ?? 'ever'}`
   if ('opensAt' in answer) return `closed, opens ${answer.opensAt?.toISOString() ?? 'never'}`
   return answer.state
@@ -29,60 +29,60 @@ const bar = hours([[[5, 6], '18:00', '02:00']])
 
 describe('an ordinary week', () => {
   test('no hours given is unknown, not closed', () => {
-    expect(judge(null, '2026-11-20T12:00:00-05:00')).toBe('unknown')
+    expect(stateAt(null, '2026-11-20T12:00:00-05:00')).toBe('unknown')
   })
   test('open from its opening minute, closed from its closing minute', () => {
-    expect(judge(bakery, '2026-11-20T06:59:59-05:00')).toBe(
+    expect(stateAt(bakery, '2026-11-20T06:59:59-05:00')).toBe(
       'closed, opens 2026-11-20T12:00:00.000Z',
     )
-    expect(judge(bakery, '2026-11-20T07:00:00-05:00')).toBe('open until 2026-11-21T00:30:00.000Z')
-    expect(judge(bakery, '2026-11-20T19:30:00-05:00')).toBe(
+    expect(stateAt(bakery, '2026-11-20T07:00:00-05:00')).toBe('open until 2026-11-21T00:30:00.000Z')
+    expect(stateAt(bakery, '2026-11-20T19:30:00-05:00')).toBe(
       'closed, opens 2026-11-23T12:00:00.000Z',
     )
   })
   test('closes soon from an hour before', () => {
-    expect(judge(bakery, '2026-11-20T18:29:59-05:00')).toMatch(/^open/)
-    expect(judge(bakery, '2026-11-20T18:30:00-05:00')).toMatch(/^closes_soon/)
+    expect(stateAt(bakery, '2026-11-20T18:29:59-05:00')).toMatch(/^open/)
+    expect(stateAt(bakery, '2026-11-20T18:30:00-05:00')).toMatch(/^closes_soon/)
   })
   test('the zone is the location’s, wherever the guest is', () => {
     const tokyo = hours([[[6], '09:00', '17:00']], [], 'Asia/Tokyo')
-    expect(judge(tokyo, '2026-11-20T20:00:00-05:00')).toBe('open until 2026-11-21T08:00:00.000Z')
+    expect(stateAt(tokyo, '2026-11-20T20:00:00-05:00')).toBe('open until 2026-11-21T08:00:00.000Z')
   })
   test('never open is closed without a next time, and so is an opening beyond two weeks', () => {
-    expect(judge(hours([]), '2026-11-20T12:00:00-05:00')).toBe('closed, opens never')
+    expect(stateAt(hours([]), '2026-11-20T12:00:00-05:00')).toBe('closed, opens never')
     const opening = (date: string) =>
       hours([], [{ date, intervals: [{ opens: '09:00', closes: '10:00' }] }])
-    expect(judge(opening('2026-12-04'), '2026-11-20T12:00:00-05:00')).toBe(
+    expect(stateAt(opening('2026-12-04'), '2026-11-20T12:00:00-05:00')).toBe(
       'closed, opens 2026-12-04T14:00:00.000Z',
     )
-    expect(judge(opening('2026-12-05'), '2026-11-20T12:00:00-05:00')).toBe('closed, opens never')
+    expect(stateAt(opening('2026-12-05'), '2026-11-20T12:00:00-05:00')).toBe('closed, opens never')
   })
 })
 
 describe('over midnight', () => {
   test('Friday night is still open on Saturday at one, and Sunday’s first hours are Saturday’s', () => {
-    expect(judge(bar, '2026-11-21T00:45:00-05:00')).toBe('open until 2026-11-21T07:00:00.000Z')
-    expect(judge(bar, '2026-11-22T01:45:00-05:00')).toMatch(/^closes_soon/)
-    expect(judge(bar, '2026-11-23T01:00:00-05:00')).toBe('closed, opens 2026-11-27T23:00:00.000Z')
+    expect(stateAt(bar, '2026-11-21T00:45:00-05:00')).toBe('open until 2026-11-21T07:00:00.000Z')
+    expect(stateAt(bar, '2026-11-22T01:45:00-05:00')).toMatch(/^closes_soon/)
+    expect(stateAt(bar, '2026-11-23T01:00:00-05:00')).toBe('closed, opens 2026-11-27T23:00:00.000Z')
   })
   test('intervals that touch at midnight are one', () => {
     const joined = hours([
       [[5], '20:00', '24:00'],
       [[6], '00:00', '03:00'],
     ])
-    expect(judge(joined, '2026-11-20T23:50:00-05:00')).toBe('open until 2026-11-21T08:00:00.000Z')
+    expect(stateAt(joined, '2026-11-20T23:50:00-05:00')).toBe('open until 2026-11-21T08:00:00.000Z')
   })
   test('24:00 alone closes at midnight', () => {
-    expect(judge(hours([[[5], '20:00', '24:00']]), '2026-11-20T23:50:00-05:00')).toBe(
+    expect(stateAt(hours([[[5], '20:00', '24:00']]), '2026-11-20T23:50:00-05:00')).toBe(
       'closes_soon until 2026-11-21T05:00:00.000Z',
     )
   })
   test('around the clock never closes, however it is written', () => {
     for (const closes of ['24:00', '00:00'])
-      expect(judge(hours([[everyDay, '00:00', closes]]), '2026-11-20T23:50:00-05:00')).toBe(
+      expect(stateAt(hours([[everyDay, '00:00', closes]]), '2026-11-20T23:50:00-05:00')).toBe(
         'open until ever',
       )
-    expect(judge(hours([[everyDay, '06:00', '06:00']]), '2026-11-20T05:59:00-05:00')).toBe(
+    expect(stateAt(hours([[everyDay, '06:00', '06:00']]), '2026-11-20T05:59:00-05:00')).toBe(
       'open until ever',
     )
   })
@@ -95,7 +95,7 @@ describe('exceptions', () => {
       [[everyDay, '07:00', '19:00']],
       [{ date: '2026-11-26', intervals: noIntervals }],
     )
-    expect(judge(closed, '2026-11-26T12:00:00-05:00')).toBe(
+    expect(stateAt(closed, '2026-11-26T12:00:00-05:00')).toBe(
       'closed, opens 2026-11-27T12:00:00.000Z',
     )
   })
@@ -104,49 +104,55 @@ describe('exceptions', () => {
       [[everyDay, '07:00', '19:00']],
       [{ date: '2026-11-26', intervals: [{ opens: '10:00', closes: '12:00' }] }],
     )
-    expect(judge(shorter, '2026-11-26T10:45:00-05:00')).toBe('open until 2026-11-26T17:00:00.000Z')
-    expect(judge(shorter, '2026-11-26T13:00:00-05:00')).toMatch(/^closed/)
+    expect(stateAt(shorter, '2026-11-26T10:45:00-05:00')).toBe(
+      'open until 2026-11-26T17:00:00.000Z',
+    )
+    expect(stateAt(shorter, '2026-11-26T13:00:00-05:00')).toMatch(/^closed/)
   })
   test('the night before runs on into a closed date', () => {
     const closedSaturday = hours(
       [[[5, 6], '18:00', '02:00']],
       [{ date: '2026-11-21', intervals: [] }],
     )
-    expect(judge(closedSaturday, '2026-11-21T00:45:00-05:00')).toMatch(/^open/)
-    expect(judge(closedSaturday, '2026-11-21T20:00:00-05:00')).toBe(
+    expect(stateAt(closedSaturday, '2026-11-21T00:45:00-05:00')).toMatch(/^open/)
+    expect(stateAt(closedSaturday, '2026-11-21T20:00:00-05:00')).toBe(
       'closed, opens 2026-11-27T23:00:00.000Z',
     )
   })
   test('a closed date ends an opening around the clock', () => {
     const holiday = hours([[everyDay, '00:00', '24:00']], [{ date: '2026-11-26', intervals: [] }])
-    expect(judge(holiday, '2026-11-20T12:00:00-05:00')).toBe('open until 2026-11-26T05:00:00.000Z')
+    expect(stateAt(holiday, '2026-11-20T12:00:00-05:00')).toBe(
+      'open until 2026-11-26T05:00:00.000Z',
+    )
   })
 })
 
 describe('daylight saving', () => {
   const night = hours([[everyDay, '22:00', '04:00']])
   test('a night with a skipped hour is an hour shorter, one with a repeated hour an hour longer', () => {
-    expect(judge(night, '2026-03-08T01:59:00-05:00')).toBe('open until 2026-03-08T08:00:00.000Z')
-    expect(judge(night, '2026-11-01T01:30:00-05:00')).toBe('open until 2026-11-01T09:00:00.000Z')
+    expect(stateAt(night, '2026-03-08T01:59:00-05:00')).toBe('open until 2026-03-08T08:00:00.000Z')
+    expect(stateAt(night, '2026-11-01T01:30:00-05:00')).toBe('open until 2026-11-01T09:00:00.000Z')
   })
   test('what opens or closes in a skipped hour does so at its end', () => {
     const opens = hours([[everyDay, '02:30', '05:00']])
-    expect(judge(opens, '2026-03-08T01:59:00-05:00')).toBe('closed, opens 2026-03-08T07:00:00.000Z')
+    expect(stateAt(opens, '2026-03-08T01:59:00-05:00')).toBe(
+      'closed, opens 2026-03-08T07:00:00.000Z',
+    )
     const closes = hours([[everyDay, '00:30', '02:30']])
-    expect(judge(closes, '2026-03-08T01:59:00-05:00')).toBe(
+    expect(stateAt(closes, '2026-03-08T01:59:00-05:00')).toBe(
       'closes_soon until 2026-03-08T07:00:00.000Z',
     )
     const within = hours([[everyDay, '02:10', '02:50']])
-    expect(judge(within, '2026-03-08T03:00:00-04:00')).toBe(
+    expect(stateAt(within, '2026-03-08T03:00:00-04:00')).toBe(
       'closed, opens 2026-03-09T06:10:00.000Z',
     )
   })
   test('what opens or closes in a repeated hour does so the first time', () => {
     const closes = hours([[everyDay, '00:30', '01:30']])
-    expect(judge(closes, '2026-11-01T01:29:00-04:00')).toMatch(/^closes_soon/)
-    expect(judge(closes, '2026-11-01T01:10:00-05:00')).toMatch(/^closed/)
+    expect(stateAt(closes, '2026-11-01T01:29:00-04:00')).toMatch(/^closes_soon/)
+    expect(stateAt(closes, '2026-11-01T01:10:00-05:00')).toMatch(/^closed/)
     const opens = hours([[everyDay, '01:30', '03:00']])
-    expect(judge(opens, '2026-11-01T01:10:00-05:00')).toBe('open until 2026-11-01T08:00:00.000Z')
+    expect(stateAt(opens, '2026-11-01T01:10:00-05:00')).toBe('open until 2026-11-01T08:00:00.000Z')
   })
   test('what closes where the clock skips to the next opening never closes between', () => {
     const cairo = hours(
@@ -157,11 +163,13 @@ describe('daylight saving', () => {
       [],
       'Africa/Cairo',
     )
-    expect(judge(cairo, '2026-04-23T23:30:00+02:00')).toBe('open until 2026-04-24T15:00:00.000Z')
+    expect(stateAt(cairo, '2026-04-23T23:30:00+02:00')).toBe('open until 2026-04-24T15:00:00.000Z')
   })
   test('a zone that skipped a whole day had no such day to open on', () => {
     const apia = hours([[everyDay, '09:00', '17:00']], [], 'Pacific/Apia')
-    expect(judge(apia, '2011-12-29T18:00:00-10:00')).toBe('closed, opens 2011-12-30T19:00:00.000Z')
+    expect(stateAt(apia, '2011-12-29T18:00:00-10:00')).toBe(
+      'closed, opens 2011-12-30T19:00:00.000Z',
+    )
   })
 })
 
@@ -195,10 +203,10 @@ describe('any hours, any zone', () => {
         ),
         fc.integer({ min: -1_500, max: 1_500 }),
         ([timeZone, turn], weekly, minutes) => {
-          const judged = OpeningHours.parse({ timeZone, weekly, exceptions: [] })
+          const known = OpeningHours.parse({ timeZone, weekly, exceptions: [] })
           const moment = new Date(at(turn).getTime() + minutes * minute)
-          const { state } = openStateAt(judged, moment)
-          expect(state === 'open' || state === 'closes_soon').toBe(isOpenByWalking(judged, moment))
+          const { state } = openStateAt(known, moment)
+          expect(state === 'open' || state === 'closes_soon').toBe(isOpenByWalking(known, moment))
         },
       ),
       { numRuns: 60 },
@@ -216,12 +224,12 @@ describe('any hours, any zone', () => {
         ),
         fc.integer({ min: -3_000, max: 3_000 }),
         ([timeZone, turn], weekly, minutes) => {
-          const judged = { timeZone, weekly, exceptions: [] }
+          const known = { timeZone, weekly, exceptions: [] }
           const moment = new Date(at(turn).getTime() + minutes * minute)
-          const now = openStateAt(judged, moment)
+          const now = openStateAt(known, moment)
           const change = 'until' in now ? now.until : 'opensAt' in now ? now.opensAt : null
           if (!change) return
-          const open = (when: number) => 'until' in openStateAt(judged, new Date(when))
+          const open = (when: number) => 'until' in openStateAt(known, new Date(when))
           expect(change.getTime()).toBeGreaterThan(moment.getTime())
           expect(open(change.getTime() - 1)).toBe(open(moment.getTime()))
           expect(open(change.getTime())).toBe(!open(moment.getTime()))
@@ -233,9 +241,9 @@ describe('any hours, any zone', () => {
 })
 
 /** The same rule without any of its arithmetic: read the clock every minute from three days before. */
-function isOpenByWalking(judged: OpeningHours, moment: Date) {
+function isOpenByWalking(known: OpeningHours, moment: Date) {
   const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: judged.timeZone,
+    timeZone: known.timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
   })
@@ -248,7 +256,7 @@ function isOpenByWalking(judged: OpeningHours, moment: Date) {
     const date = noon.toISOString().slice(0, 10)
     noon.setUTCDate(noon.getUTCDate() + 1)
     const tomorrow = noon.toISOString().slice(0, 10)
-    for (const { day, opens, closes } of judged.weekly)
+    for (const { day, opens, closes } of known.weekly)
       if (day === weekday)
         ends.set(`${date}${opens}${closes}`, {
           opens: `${date} ${opens}`,

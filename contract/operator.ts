@@ -178,7 +178,7 @@ export const owedToGuests = call({
 })
 
 /** One is sent to the card again, or was paid another way, which the reason then names: the guest is mailed it. */
-export const settleOwed = call({
+export const resolveOwedRefund = call({
   method: 'POST',
   path: '/api/operator/owed/:id/settle',
   access: 'operator_finance',
@@ -225,7 +225,7 @@ export const reviewFile = call({
 })
 
 /** Takes a review's words down, or lets them stand; a partner who has flagged it is told. */
-export const judgeReview = call({
+export const decideReview = call({
   method: 'POST',
   path: '/api/operator/reviews/:id/judge',
   access: 'operator_support',

@@ -64,6 +64,7 @@ const plantedText: Record<string, [path: string, text: string]> = {
     'export const all = `\n  select id from visits`',
   ],
   'time-is-passed-in': ['server/places/locations/timeStore.ts', 'export const now = Date.now()'],
+  'words-of-the-trade': ['bench/words.ts', ['const', 'mostTries = 3'].join(' ')],
 }
 
 /** What the planted files reach for, and what they may: allowed neighbours of every ban. */

@@ -116,8 +116,8 @@ function look(node: ts.Node, scope: Scope, uses: Uses) {
       ? node.expression.expression
       : node.expression
     const namespace = ts.isIdentifier(called) ? here.get(called.text) : undefined
-    const [asked] = node.arguments
-    if (namespace && asked) for (const key of keysOf(asked)) uses.keys.add(`${namespace}.${key}`)
+    const [input] = node.arguments
+    if (namespace && input) for (const key of keysOf(input)) uses.keys.add(`${namespace}.${key}`)
   }
   ts.forEachChild(node, (child) => look(child, here, uses))
 }
@@ -129,15 +129,15 @@ function namespaceOf(made: ts.Expression | undefined) {
   return isTranslator && namespace && ts.isStringLiteralLike(namespace) ? namespace.text : undefined
 }
 
-function keysOf(asked: ts.Expression): string[] {
-  if (ts.isStringLiteralLike(asked)) return [asked.text]
-  if (ts.isConditionalExpression(asked))
-    return [...keysOf(asked.whenTrue), ...keysOf(asked.whenFalse)]
-  if (ts.isTemplateExpression(asked)) {
-    const [span] = asked.templateSpans
+function keysOf(input: ts.Expression): string[] {
+  if (ts.isStringLiteralLike(input)) return [input.text]
+  if (ts.isConditionalExpression(input))
+    return [...keysOf(input.whenTrue), ...keysOf(input.whenFalse)]
+  if (ts.isTemplateExpression(input)) {
+    const [span] = input.templateSpans
     const ending = span?.literal.text ?? ''
-    const isOfSeveral = asked.head.text === '' && ending.startsWith('.')
-    return [isOfSeveral ? `*${ending}` : `${asked.head.text}*`]
+    const isOfSeveral = input.head.text === '' && ending.startsWith('.')
+    return [isOfSeveral ? `*${ending}` : `${input.head.text}*`]
   }
   return ['?']
 }

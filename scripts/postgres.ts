@@ -29,7 +29,7 @@ export const testEnv = ({ url, nearUrl }: Postgres) => ({
   TEST_DATABASE_NEAR_URL: nearUrl,
 })
 
-type Asked = { durable: boolean; settings: string[] }
+type Options = { durable: boolean; settings: string[] }
 const noSettings: string[] = []
 type Account = { uid: number; gid: number }
 
@@ -84,7 +84,7 @@ export async function newestBinaries(): Promise<Binaries | undefined> {
   return found.sort((a, b) => Number(b.version) - Number(a.version))[0]
 }
 
-async function startOwn({ folder, version }: Binaries, asked: Asked) {
+async function startOwn({ folder, version }: Binaries, input: Options) {
   const account = ordinaryAccount()
   // As root, the temporary folder of root may be closed to the account the server runs under.
   const home = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'pitstop-postgres-'))
@@ -95,7 +95,7 @@ async function startOwn({ folder, version }: Binaries, asked: Asked) {
     await initialise(join(folder, 'initdb'), data, account)
     const port = await freePort()
     const server = launch({
-      ...asked,
+      ...input,
       home,
       data,
       port,
@@ -150,7 +150,7 @@ async function initialise(initdb: string, data: string, account: Account | undef
 // server and removes the folder.
 const keeper = '"$@" & cat > /dev/null; kill -INT $!; wait $!; rm -rf "$KEEPER_HOME"'
 
-type Launch = Asked & {
+type Launch = Options & {
   home: string
   data: string
   port: number

@@ -5,8 +5,9 @@ import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { flat, sourcesIn } from './messages.ts'
 import { apiErrors, readPage, referencePages } from './referencePages.ts'
 import { root } from './run.ts'
+import { columnWords } from './storedWords.ts'
 
-test('the pages of errors and invariants say what the code says', async () => {
+test('the pages made from the code say what it says', async () => {
   for (const [path, text] of await referencePages())
     expect(readPage(path), `${path}: run npm run docs`).toBe(text)
 })
@@ -18,6 +19,12 @@ test('every word that the server refuses with has a line', () => {
   )
   expect(words).toEqual(expect.arrayContaining(made))
   expect(words.length).toBeGreaterThan(100)
+})
+
+test('words that the database allows are those of the last migration that says them', () => {
+  const words = columnWords()
+  expect(words.get('locations.entry')).toEqual(['staff', 'keypad', 'lock'])
+  expect(words.size).toBeGreaterThan(30)
 })
 
 /** Ids of documents, as test titles and comments carry them. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { componentTypes, pathTypes } from './clientTypes.ts'
 import { flat, sourcesIn } from './messages.ts'
 import { root } from './run.ts'
+import { storedWordsPage } from './storedWords.ts'
 
 /** `new Problem(409, 'word', 'Message')`, on one line or several; the message may be computed. */
 const problem = /new Problem\(\s*(\d{3}),\s*'(\w+)',\s*(?:'((?:[^'\\\n]|\\.)*)'|`|\w)/g
@@ -91,6 +92,7 @@ async function clientFiles(): Promise<[path: string, text: string][]> {
 export const referencePages = async (): Promise<[path: string, text: string][]> => [
   ['docs/errors.md', await errorsPage()],
   ['docs/invariants.md', await invariantsPage()],
+  ['docs/stored-words.md', storedWordsPage()],
   ...(await clientFiles()),
 ]
 

@@ -77,14 +77,14 @@ if (only === '--changed') {
   const base = filters[0] ?? 'HEAD'
   const changed = await changedFiles(base)
   console.log(changed.length === 0 ? `Nothing differs from ${base}.` : changed.join('\n'))
-  await takeChanged(await scopeOf(changed))
+  await runChanged(await scopeOf(changed))
 } else if (only === undefined) {
   // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
   await Promise.all([
-    takeWhole(['postgres', 'lint']),
-    takeWhole(['types', 'layout', 'unit', 'server', 'browser']),
+    runWhole(['postgres', 'lint']),
+    runWhole(['types', 'layout', 'unit', 'server', 'browser']),
   ])
-} else if (isStepName(only)) await takeWhole([only])
+} else if (isStepName(only)) await runWhole([only])
 else {
   console.error(`There is no step "${only}"; there are ${Object.keys(wholeSteps).join(', ')}.`)
   process.exit(2)
@@ -99,32 +99,32 @@ function isStepName(name: string): name is StepName {
   return name in wholeSteps
 }
 
-async function takeWhole(names: StepName[]) {
-  for (const name of names) await take(name, wholeSteps[name])
+async function runWhole(names: StepName[]) {
+  for (const name of names) await runStep(name, wholeSteps[name])
 }
 
 /** What holds for all files and is quick, and of the rest what stands near the change. */
-async function takeChanged({ projects, lint: files, unit, server, browser }: Scope) {
+async function runChanged({ projects, lint: files, unit, server, browser }: Scope) {
   const typesOf = projects.map((project): Command => ['tsc', '-p', project])
   const checks = async () => {
-    await take('types', (step) => check(step, typesOf))
-    await take('lint', (step) =>
+    await runStep('types', (step) => check(step, typesOf))
+    await runStep('lint', (step) =>
       check(step, files.length > 0 ? [format, [...lint, ...files]] : [format]),
     )
-    await take('layout', (step) => check(step, [layout]))
+    await runStep('layout', (step) => check(step, [layout]))
   }
   const tests = async () => {
-    if (unit.length > 0) await take('unit', (step) => vitest(step, 'unit', unit))
+    if (unit.length > 0) await runStep('unit', (step) => vitest(step, 'unit', unit))
     if (server.length > 0)
-      await take('server', (step) => vitest(step, 'server', server, fewerStories))
+      await runStep('server', (step) => vitest(step, 'server', server, fewerStories))
   }
   const inPages = async () => {
-    if (browser.length > 0) await take('browser', (step) => inBrowser(step, browser))
+    if (browser.length > 0) await runStep('browser', (step) => inBrowser(step, browser))
   }
   await Promise.all([checks(), tests(), inPages()])
 }
 
-async function take(name: StepName, runStep: (step: Step) => Promise<Counts>) {
+async function runStep(name: StepName, runStep: (step: Step) => Promise<Counts>) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = performance.now()
   const slownessBefore = machineSlowness()

@@ -3,17 +3,17 @@ import './shell/data/withoutEval.ts'
 import { StrictMode, startTransition } from 'react'
 import { createHashRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { confirmAhead } from './confirmAhead.ts'
 import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
 import { keepFocus } from './first-paint/keepFocus.ts'
 import { speakFirst } from './i18n/spoken.ts'
 import { Words } from './i18n/Words.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
-import { settleAhead } from './settleAhead.ts'
 import { followChosenRestroom } from './shell/data/chosenRestroom.ts'
 import { followConnection } from './shell/data/connection.ts'
 import { catchInstallOffer } from './shell/device/install.ts'
-import { keepOnDevice } from './shell/device/updates.ts'
+import { installWorker } from './shell/device/updates.ts'
 import { CrashBoundary } from './shell/layout/CrashBoundary.tsx'
 import { KeepPlace } from './shell/layout/KeepPlace.tsx'
 import { fetchScreens } from './shell/layout/lazyScreen.tsx'
@@ -28,7 +28,7 @@ followConnection()
 followChosenRestroom()
 catchInstallOffer()
 const address = location.hash.slice(1)
-void settleAhead(address)
+void confirmAhead(address)
 await Promise.all([
   speakFirst(),
   Promise.race([
@@ -38,7 +38,7 @@ await Promise.all([
 ])
 await yieldToMain()
 mount()
-keepOnDevice()
+installWorker()
 
 function mount() {
   const element = document.getElementById('root')

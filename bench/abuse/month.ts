@@ -58,11 +58,11 @@ export class Month {
     pauses: 0,
   }
 
-  constructor(asked: Parameters, strategy: Strategy, seed: number) {
-    this.#asked = asked
+  constructor(input: Parameters, strategy: Strategy, seed: number) {
+    this.#asked = input
     this.#strategy = strategy
     this.#chance = chance(seed)
-    this.#town = buildTown(asked, this.#chance)
+    this.#town = buildTown(input, this.#chance)
     this.#doors = this.#town.doors.map(() => new DoorState())
   }
 

@@ -15,7 +15,7 @@ export interface Attempt {
 
 export interface Strategy {
   name: string
-  attempts(town: Town, asked: Parameters, chance: Chance): Attempt[]
+  attempts(town: Town, input: Parameters, chance: Chance): Attempt[]
   /** The colluding partner tells of a use for each refunded visit at its door. */
   forges?: true
   /** It turns guests away half of the time, and lets them in "by name". */
@@ -69,7 +69,7 @@ const ownAccounts =
 
 /** New accounts, each with a card, an address and a device of its own, or all with one card. */
 const throwaways =
-  (asked: {
+  (input: {
     doorsOf: (town: Town) => Door[]
     goal: Attempt['goal']
     claimsEach: number
@@ -77,15 +77,15 @@ const throwaways =
   }): Strategy['attempts'] =>
   (town, { days, cardsPerColluder }) =>
     colluders(town).flatMap((index) => {
-      const doors = asked.doorsOf(town)
+      const doors = input.doorsOf(town)
       const visits = Array.from(
-        { length: cardsPerColluder * asked.claimsEach },
+        { length: cardsPerColluder * input.claimsEach },
         (_, visit) => visit,
       )
       return spread(visits, days, (visit, at) => {
-        const name = `throwaway ${index} ${Math.floor(visit / asked.claimsEach)}`
-        const card = asked.isOneCard ? { card: `colluder ${index}` } : {}
-        return { at, door: pick(doors, index + visit), who: identity(name, card), goal: asked.goal }
+        const name = `throwaway ${index} ${Math.floor(visit / input.claimsEach)}`
+        const card = input.isOneCard ? { card: `colluder ${index}` } : {}
+        return { at, door: pick(doors, index + visit), who: identity(name, card), goal: input.goal }
       })
     })
 
@@ -129,10 +129,10 @@ const quietest = ({ doors }: Town) =>
 /** New accounts that buy a history first, as much as the rule asks for. */
 const sabotage =
   (visitsFirst: number): Strategy['attempts'] =>
-  (town, asked, chance) =>
+  (town, input, chance) =>
     throwaways({ doorsOf: quietest, goal: 'sabotage', claimsEach: visitsFirst + 1 })(
       town,
-      asked,
+      input,
       chance,
     ).map((attempt, index) =>
       (index + 1) % (visitsFirst + 1) === 0 ? attempt : { ...attempt, goal: 'visit' },
@@ -140,9 +140,9 @@ const sabotage =
 
 const both =
   (...all: Strategy['attempts'][]): Strategy['attempts'] =>
-  (town, asked, chance) =>
+  (town, input, chance) =>
     all.flatMap((attempts, index) =>
-      attempts(town, asked, chance).map((attempt) => ({
+      attempts(town, input, chance).map((attempt) => ({
         ...attempt,
         at: attempt.at + index,
       })),

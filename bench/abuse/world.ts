@@ -40,10 +40,10 @@ const prices = [150, 200, 250, 250, 300, 300, 350, 400, 500, 1_000]
 /** Doors that one guest goes to. */
 const usualDoors = 6
 
-export function buildTown(asked: Parameters, { next, below }: Chance): Town {
-  const colludingPartners = Math.max(1, Math.round(asked.partners * asked.colludingShare))
-  const badDoors = Math.round(asked.partners * asked.badDoorShare)
-  const doors = Array.from({ length: asked.partners }, (_, index): Door => {
+export function buildTown(input: Parameters, { next, below }: Chance): Town {
+  const colludingPartners = Math.max(1, Math.round(input.partners * input.colludingShare))
+  const badDoors = Math.round(input.partners * input.badDoorShare)
+  const doors = Array.from({ length: input.partners }, (_, index): Door => {
     const isColluding = index < colludingPartners
     const isBad = !isColluding && index < colludingPartners + badDoors
     return {
@@ -52,18 +52,18 @@ export function buildTown(asked: Parameters, { next, below }: Chance): Town {
       // A colluding partner chooses what serves it: a door that checks offline, at the highest price.
       kind: isColluding ? 'offline' : (kinds[index % kinds.length] ?? 'online'),
       priceCents: isColluding ? 1_000 : (prices[below(prices.length)] ?? 250),
-      failShare: isBad ? asked.badDoorFailShare : asked.failShare,
+      failShare: isBad ? input.badDoorFailShare : input.failShare,
       isBad,
       isColluding,
       popularity: 0.2 + 1.6 * next(),
     }
   })
-  const colluders = Math.round(asked.guests * asked.colludingShare)
-  const guests = Array.from({ length: asked.guests - colluders }, (_, index) =>
-    buildGuest(asked, { index, doors, next, below }),
+  const colluders = Math.round(input.guests * input.colludingShare)
+  const guests = Array.from({ length: input.guests - colluders }, (_, index) =>
+    buildGuest(input, { index, doors, next, below }),
   )
-  share(guests, 'card', asked.sharedCardShare)
-  share(guests, 'device', asked.sharedDeviceShare)
+  share(guests, 'card', input.sharedCardShare)
+  share(guests, 'device', input.sharedDeviceShare)
   return { doors, guests, colluders }
 }
 
@@ -72,9 +72,9 @@ interface Building extends Pick<Chance, 'next' | 'below'> {
   doors: Door[]
 }
 
-function buildGuest(asked: Parameters, { index, doors, next, below }: Building): Guest {
+function buildGuest(input: Parameters, { index, doors, next, below }: Building): Guest {
   const name = `guest ${index}`
-  const isGig = next() < asked.gigShare
+  const isGig = next() < input.gigShare
   const usual: number[] = []
   while (usual.length < Math.min(usualDoors, doors.length)) {
     const at = below(doors.length)
@@ -86,7 +86,7 @@ function buildGuest(asked: Parameters, { index, doors, next, below }: Building):
     card: name,
     mailbox: name,
     device: name,
-    visitsPerDay: isGig ? asked.gigVisitsPerDay : (asked.visitsPerWeek * (0.5 + next())) / 7,
+    visitsPerDay: isGig ? input.gigVisitsPerDay : (input.visitsPerWeek * (0.5 + next())) / 7,
     usual,
   }
 }

@@ -1,7 +1,7 @@
 import { type Figures, Month } from '../abuse/month.ts'
 import { base, type Parameters, varied } from '../abuse/parameters.ts'
 import { strategies } from '../abuse/strategies.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 /** The bounds of promise PR26. */
 const maxLossPercent = 0.5
@@ -18,7 +18,7 @@ interface Worst {
  * A month of honest and colluding guests and partners under the budgets of server/access/risk, with every strategy, at the
  * base and at half and double of each parameter. Answers how often a bound was broken.
  */
-export async function abuse({ rounds = 3, seed = 46 }: Asked): Promise<number> {
+export async function abuse({ rounds = 3, seed = 46 }: TortureOptions): Promise<number> {
   console.log('strategy'.padEnd(42), heads.join(' '))
   for (const strategy of strategies)
     console.log(strategy.name.padEnd(42), line(new Month(base, strategy, seed).run()))

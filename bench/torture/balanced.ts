@@ -4,8 +4,8 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { readPlaywright } from '../../scripts/counts.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { root, run } from '../../scripts/run.ts'
-import type { Asked } from './asked.ts'
 import { type House, openHouse } from './house.ts'
+import type { TortureOptions } from './options.ts'
 
 const killEveryMs = 5_000
 /** A start that takes long must leave the killed one some time in which it serves. */
@@ -19,7 +19,7 @@ const report = join(root, '.cache/test/browser.json')
  * then again and again while one of the two is killed and started anew every five seconds. Answers how many of its
  * tests failed.
  */
-export async function balanced({ rounds = 3 }: Asked): Promise<number> {
+export async function balanced({ rounds = 3 }: TortureOptions): Promise<number> {
   const browser = await findBrowser()
   if ('missing' in browser) return nothing(browser.missing)
   const built = await run(['npm', 'run', '--silent', 'build'], {

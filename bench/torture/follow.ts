@@ -4,7 +4,7 @@ import { chance } from '#server/testing/chance.ts'
 import { startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { aPartnerAt, locationsAt, many, postgresEnv, send } from '../guest.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const locationCount = 40
 /** Each has locations of its own, which it shows and hides one after the other. */
@@ -29,7 +29,7 @@ interface Known {
  * Partners show and hide their restrooms at two processes of one PostgreSQL, which are asked for all of them meanwhile.
  * Answers how often a hidden one was told, or a visible one missed, more than a second after its change.
  */
-export async function follow({ rounds = 8_000, seed = 46 }: Asked): Promise<number> {
+export async function follow({ rounds = 8_000, seed = 46 }: TortureOptions): Promise<number> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.error(`Processes did not follow each other: ${postgres.missing}`)

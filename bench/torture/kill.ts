@@ -8,7 +8,7 @@ import { chance } from '#server/testing/chance.ts'
 import { startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { aGuestAt, aLocationAt } from '../guest.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const guestsARound = 4
 /** A server is killed this long after the purchases begin, at the latest. */
@@ -18,7 +18,7 @@ const maxLifeMs = 2_500
  * kill -9 of the server during purchases: every acknowledged purchase must be there after the restart, and the
  * books must be right.
  */
-export async function kill({ rounds = 20, seed = 46 }: Asked): Promise<number> {
+export async function kill({ rounds = 20, seed = 46 }: TortureOptions): Promise<number> {
   const asked = { rounds, seed }
   const failures = await tortureOn('embedded', {}, asked)
   const postgres = await startPostgres({ durable: true })
@@ -46,7 +46,7 @@ interface Round {
 async function tortureOn(
   engine: string,
   env: Record<string, string>,
-  { rounds, seed }: Required<Asked>,
+  { rounds, seed }: Required<TortureOptions>,
 ) {
   const { next } = chance(seed)
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-torture-'))

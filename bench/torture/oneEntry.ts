@@ -2,7 +2,7 @@ import { checkCode, DoorAnswer } from '#contract/doors.ts'
 import { startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { aDoorWithGuest, postgresEnv } from '../guest.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const processes = 3
 const usesARound = 200
@@ -11,7 +11,7 @@ const usesARound = 200
  * One code is used 200 times at once, at three server processes of one PostgreSQL: exactly one of them opens the
  * door. Answers in how many rounds that was not so.
  */
-export async function openOnce({ rounds = 100 }: Asked): Promise<number> {
+export async function openOnce({ rounds = 100 }: TortureOptions): Promise<number> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.error(`Codes were not used at once: ${postgres.missing}`)

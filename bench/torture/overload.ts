@@ -5,8 +5,8 @@ import { type Product, startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { root } from '../../scripts/run.ts'
 import { aPartnerAt, locationsAt, postgresEnv, signedUpAs } from '../guest.ts'
-import type { Asked } from './asked.ts'
 import { type Answered, openLine } from './line.ts'
+import type { TortureOptions } from './options.ts'
 
 const timesSaturation = 5
 const warmSeconds = 5
@@ -25,7 +25,7 @@ const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 
  * databases, over connections that are open already: a server accepts one new one a turn of its event loop. The server
  * and its database have one core; this program has the other. Answers how many of the promises were broken.
  */
-export async function overload({ rounds = 20, seed = 46 }: Asked): Promise<number> {
+export async function overload({ rounds = 20, seed = 46 }: TortureOptions): Promise<number> {
   const asked = { rounds, seed }
   const failures = await overloadOn('embedded', {}, asked)
   pin(servers)
@@ -42,7 +42,7 @@ export async function overload({ rounds = 20, seed = 46 }: Asked): Promise<numbe
 async function overloadOn(
   engine: string,
   env: Record<string, string>,
-  { rounds, seed }: Required<Asked>,
+  { rounds, seed }: Required<TortureOptions>,
 ) {
   pin(servers)
   if (engine === 'postgres') {
@@ -64,7 +64,7 @@ async function overloadOn(
   const after = await openLoop(() => line.ask(pick()), peak / 2, afterSeconds)
   line.close()
   await product.remove()
-  return judge({ engine, peak, flood, after, seconds: rounds, seed })
+  return evaluate({ engine, peak, flood, after, seconds: rounds, seed })
 }
 
 export const servers = 0
@@ -154,7 +154,7 @@ interface Measured {
   seed: number
 }
 
-function judge({ engine, peak, flood, after, seconds, seed }: Measured) {
+function evaluate({ engine, peak, flood, after, seconds, seed }: Measured) {
   const timesOf = (outcomes: Outcome[], status: number) =>
     outcomes.flatMap(({ answered }) => (answered?.status === status ? [answered.ms] : []))
   const [accepted, refused] = [timesOf(flood, 200), timesOf(flood, 503)]

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chance } from '#server/testing/chance.ts'
 import { type Product, startProduct } from '../../e2e/server.ts'
 import { aGuestAt, postgresEnv } from '../guest.ts'
-import type { Asked } from './asked.ts'
 import { type Acknowledged, isThere } from './kill.ts'
+import type { TortureOptions } from './options.ts'
 import { type PatroniCluster, startCluster } from './patroni.ts'
 
 const guestsAtOnce = 3
@@ -18,7 +18,7 @@ const silentMs = 25_000
  * Every acknowledged write must be there afterwards, and writes must go through again in time. Last, all standbys
  * fall silent: nothing may be acknowledged then. Answers how often one of that was not so.
  */
-export async function replica({ rounds = 50, seed = 46 }: Asked): Promise<number> {
+export async function replica({ rounds = 50, seed = 46 }: TortureOptions): Promise<number> {
   const cluster = await startCluster()
   if ('missing' in cluster) {
     console.error(`No primary was killed: ${cluster.missing}`)

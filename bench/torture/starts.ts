@@ -7,7 +7,7 @@ import pg from 'pg'
 import { chance } from '#server/testing/chance.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { postgresEnv } from '../guest.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const processes = 8
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ const maxLifeMs = 4_000
  * Eight processes bring an empty database up to date at once, again and again; in every second round each is killed
  * somewhere in the middle first. Answers in how many rounds a migration was applied twice, or not at all.
  */
-export async function starts({ rounds = 20, seed = 46 }: Asked): Promise<number> {
+export async function starts({ rounds = 20, seed = 46 }: TortureOptions): Promise<number> {
   const postgres = await startPostgres({ durable: true })
   if ('missing' in postgres) {
     console.error(`Starts were not tortured: ${postgres.missing}`)

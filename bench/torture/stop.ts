@@ -4,7 +4,7 @@ import { activeLocations } from '#contract/locations.ts'
 import { type Product, startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { postgresEnv } from '../guest.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const clients = 16
 const servedMs = 500
@@ -17,7 +17,7 @@ const maxStopMs = 10_000
  * ready, and goes to the other one where nobody listens. A request that a server took and did not answer is lost.
  * Answers how many were, and how many stops took too long.
  */
-export async function stop({ rounds = 20 }: Asked): Promise<number> {
+export async function stop({ rounds = 20 }: TortureOptions): Promise<number> {
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.error(`Stops were not tortured: ${postgres.missing}`)

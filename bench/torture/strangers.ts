@@ -6,8 +6,8 @@ import { startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { root } from '../../scripts/run.ts'
 import { many, postgresEnv } from '../guest.ts'
-import type { Asked } from './asked.ts'
 import { type Answered, openLine } from './line.ts'
+import type { TortureOptions } from './options.ts'
 import { askers, pin, servers, shareOf, told } from './overload.ts'
 import { aPerson, type Flood, get, signIn, strangerFloods } from './strangerFloods.ts'
 
@@ -24,7 +24,7 @@ type Probes = Awaited<ReturnType<typeof probesOf>>
  * and its database have one core, the flood has the other; only this machine is asked, from its own addresses. Answers
  * how many promises were broken.
  */
-export async function strangers({ rounds = 8 }: Asked): Promise<number> {
+export async function strangers({ rounds = 8 }: TortureOptions): Promise<number> {
   const failures = await strangersOn('embedded', {}, rounds)
   pin(servers)
   const postgres = await startPostgres()
@@ -57,7 +57,7 @@ async function strangersOn(engine: string, env: Record<string, string>, seconds:
       flooded(flood, lines, seconds),
     ])
     for (const one of lines) one.close()
-    failures += judge(`${engine}, ${flood.name}`, { control, during, answers })
+    failures += evaluate(`${engine}, ${flood.name}`, { control, during, answers })
   }
   line.close()
   await product.remove()
@@ -127,7 +127,7 @@ interface Shown {
   answers: Answers
 }
 
-function judge(name: string, { control, during, answers }: Shown) {
+function evaluate(name: string, { control, during, answers }: Shown) {
   const figures = [
     { what: 'page p99', of: 'pages', share: 0.99, maxMs: promised.pageMs },
     { what: 'sign-in slowest', of: 'signIns', share: 1, maxMs: promised.signInMs },

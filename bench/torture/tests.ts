@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { startPostgres, testEnv } from '../../scripts/postgres.ts'
-import type { Asked } from './asked.ts'
+import type { TortureOptions } from './options.ts'
 
 const hours = 2
 
 /** A random test of the default suite at its full figure, on PostgreSQL. It prints its seed where it fails. */
 export const torturedTest =
   (file: string, full: number) =>
-  async ({ rounds = full, seed = 46 }: Asked): Promise<number> => {
+  async ({ rounds = full, seed = 46 }: TortureOptions): Promise<number> => {
     const postgres = await startPostgres()
     if ('missing' in postgres) {
       console.error(`PostgreSQL was not tortured: ${postgres.missing}`)

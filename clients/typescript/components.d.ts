@@ -140,6 +140,7 @@ export interface components {
     Report: { reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; outcome: components['schemas']['ReportOutcome'] }
     ReportOutcome: { kind: "noted" } | { kind: "returned" } | { kind: "returns_later"; at: components['schemas']['Moment'] } | ({ kind: "with_operator"; why: "limit" | "used" | "late"; by: components['schemas']['Moment'] }) | ({ kind: "answered"; answer: "money_back" | "no_money_back" })
     ReportReason: "closed" | "refused" | "out_of_order" | "code_failed" | "queue"
+    RequestArrivalNoticeReply: { key: string }
     RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[] }
     RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number }
     RevealDoorCodeReply: { code: string }
@@ -169,7 +170,6 @@ export interface components {
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
-    TellOfArrivalReply: { key: string }
     Today: { guestsToday: number; earnedCents: number | null; attention: components['schemas']['Attention'][]; timeZone: string; now: components['schemas']['Moment'] }
     UploadPhotoReply: { url: string }
     UploadPictureReply: { url: string }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as auth from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
-import { buyPlan, giveBack, settleOrder } from '#contract/checkout.ts'
+import { buyPlan, confirmOrder, giveBack } from '#contract/checkout.ts'
 import { checkCode } from '#contract/doors.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { languageTags } from '#contract/languages.ts'
@@ -58,7 +58,7 @@ const pricedBy = (prices: string) =>
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     console.log(Object.keys(readConfig({ ...stripe, STRIPE_PRICES: '${prices}' }).card.prices).join())`)
 
-interface Asked {
+interface Input {
   body?: unknown
   params?: Record<string, string>
   query?: Record<string, string>
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /** Makes a call of the contract; its reply as it came, for this process knows three plans and eight features. */
-async function ask<C extends Call>(url: string, call: C, asked: Asked = {}) {
+async function ask<C extends Call>(url: string, call: C, asked: Input = {}) {
   const path = Object.entries(asked.params ?? {}).reduce<string>(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
@@ -102,8 +102,8 @@ async function buy(url: string, token: string, planId: string) {
   const body = JSON.stringify({ card: 'pays' })
   await fetch(new URL(started.url, url), { method: 'POST', headers, body, redirect: 'manual' })
   const sessionId = started.url.split('/').at(-1)
-  const settle = () => ask(url, settleOrder, { token, body: { sessionId } })
-  return { orderId: started.orderId, outcome: await settle(), settle }
+  const confirm = () => ask(url, confirmOrder, { token, body: { sessionId } })
+  return { orderId: started.orderId, outcome: await confirm(), settle: confirm }
 }
 
 const price = 2.5

@@ -6,7 +6,7 @@ import * as locations from '#contract/locations.ts'
 import { second } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
-import { aPlanOf, payWith, settle } from '#server/testing/payments.ts'
+import { aPlanOf, confirm, payWith } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -76,11 +76,11 @@ describe('with one service away everything that does not need it goes on [PR20]'
     const other = await aGuest(world)
     const refused = await askFor(world, other, location.id, { shownCents: 250 })
     expect(refused.refusal.error).toBe('payments_unreachable')
-    expect((await settle(world, guest, reply.url)).status).toBe(503)
+    expect((await confirm(world, guest, reply.url)).status).toBe(503)
 
     isCut = false
     world.clock.moveTo(45 * second)
-    expect((await settle(world, guest, reply.url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, reply.url)).reply.kind).toBe('visit_ready')
   })
 
   test('mail: everything is done at once, and what was written waits for the server', async () => {

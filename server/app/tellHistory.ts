@@ -2,10 +2,10 @@ import { sampleHistory } from '#server/operations/samples/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Config } from './config.ts'
 
-type Asked = Omit<Parameters<typeof sampleHistory>[0], 'runJob'> & { jobs: Job[] }
+type Input = Omit<Parameters<typeof sampleHistory>[0], 'runJob'> & { jobs: Job[] }
 
 /** The samples' history, where nothing that is paid or mailed for them leaves this machine. */
-export async function tellHistory({ jobs, ...deps }: Asked, { card, mail }: Config) {
+export async function tellHistory({ jobs, ...deps }: Input, { card, mail }: Config) {
   if (card || mail) return
   const runJob = async (name: string) => {
     const job = jobs.find((known) => known.name === name)

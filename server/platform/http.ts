@@ -35,7 +35,7 @@ export class ReadyJson {
   }
 }
 
-interface Asked<A extends Access, P, Q, B> {
+interface CallInput<A extends Access, P, Q, B> {
   caller: CallerOf<A>
   params: P
   query: Q
@@ -156,7 +156,7 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
   >(
     description: Call<A, P, Q, B, R>,
     answer: (
-      asked: Asked<A, z.output<P>, z.output<Q>, z.output<B>>,
+      input: CallInput<A, z.output<P>, z.output<Q>, z.output<B>>,
     ) => Promise<z.input<R> | ReadyJson>,
   ) {
     const { method, path, access, maxBodyBytes, params, query, body, reply } = description
@@ -175,7 +175,7 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
       handler: async (request, response) => {
         const answered = await answer({
           // Fastify's types cannot follow a description; its compilers have just parsed these.
-          caller: request.caller as Asked<A, unknown, unknown, unknown>['caller'],
+          caller: request.caller as CallInput<A, unknown, unknown, unknown>['caller'],
           params: request.params as z.output<P>,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
@@ -200,7 +200,7 @@ export function serveFile<A extends Asking, P extends z.ZodType>(
   app: FastifyInstance,
   admit: Admit,
   { method, path, access, params }: Call<A, P>,
-  answer: (asked: { caller: CallerOf<A>; params: z.output<P> }) => Promise<FileReply>,
+  answer: (input: { caller: CallerOf<A>; params: z.output<P> }) => Promise<FileReply>,
 ) {
   app.route({
     method,

@@ -46,10 +46,10 @@ interface Outside extends AdapterContext {
 export type Ask = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
 /** Asks a service with patience, retries and a breaker, so that one that is down costs nobody else their time. */
-export function withRetryAndBreaker(asked: Outside): Ask {
-  const { service, clock, log, tries = 1, pauseMs = 200, isAway } = asked
-  const patienceMs = shortened(asked.patienceMs, asked)
-  const count = (outcome: Outcome) => asked.count?.(service, outcome)
+export function withRetryAndBreaker(input: Outside): Ask {
+  const { service, clock, log, tries = 1, pauseMs = 200, isAway } = input
+  const patienceMs = shortened(input.patienceMs, input)
+  const count = (outcome: Outcome) => input.count?.(service, outcome)
   let failures = 0
   let restsUntil = 0
 
@@ -69,7 +69,7 @@ export function withRetryAndBreaker(asked: Outside): Ask {
     restsUntil = 0
   }
 
-  const within: Within = asked.within ?? ((_name, waited) => waited())
+  const within: Within = input.within ?? ((_name, waited) => waited())
   return (work) => within(service, () => tryOn(work))
 
   async function tryOn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

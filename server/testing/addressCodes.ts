@@ -17,7 +17,7 @@ export const askKeep = (world: World, { token, deviceKey }: Device, email: strin
   world.ask(contract.askKeepCode, { token, body: { email }, ...(deviceKey ? { deviceKey } : {}) })
 
 export const keep = (world: World, { token, deviceKey }: Device, code: string) =>
-  world.ask(contract.keepGuest, { token, body: { code }, ...(deviceKey ? { deviceKey } : {}) })
+  world.ask(contract.claimGuest, { token, body: { code }, ...(deviceKey ? { deviceKey } : {}) })
 
 /** A guest without an account has typed the address, and the code that was mailed there. */
 export async function keepAt(world: World, device: Device, email: string) {

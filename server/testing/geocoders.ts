@@ -5,7 +5,7 @@ import type { Place } from '#contract/locations.ts'
 /** What a geocoder on this machine does next instead of finding: a body, or a status. */
 type Next = string | number
 
-interface Asked {
+interface Query {
   query: URLSearchParams
   agent: string
   at: number
@@ -16,7 +16,7 @@ async function aGeocoder(
   find: (typed: string) => Promise<Place[]>,
   [name, write]: [string, (places: Place[]) => unknown],
 ) {
-  const asked: Asked[] = []
+  const asked: Query[] = []
   const next: Next[] = []
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams

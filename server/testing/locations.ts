@@ -15,7 +15,7 @@ export const aDraft = {
   instructions: 'Show your code at the counter.',
 } satisfies contract.LocationDraft
 
-type Asked = Partial<contract.LocationDraft> & {
+type Options = Partial<contract.LocationDraft> & {
   priceCents?: number
   openingHours?: OpeningHours | null
   isActive?: boolean
@@ -25,7 +25,7 @@ type Asked = Partial<contract.LocationDraft> & {
 /** A partner's location, saved and made visible as its partner would; $2.50 and without hours unless said otherwise. */
 export async function aLocation(
   world: World,
-  { priceCents = 250, isActive = true, partner, ...draft }: Asked = {},
+  { priceCents = 250, isActive = true, partner, ...draft }: Options = {},
 ) {
   const owner = partner ?? (await aPartner(world))
   const { token, id: partnerId } = owner

@@ -55,8 +55,8 @@ export const buy = (world: World, guest: Signed, planId: PlanId, purchaseKey = r
   world.ask(contract.buyPlan, { token: guest.token, body: { planId, purchaseKey } })
 
 /** The guest is back on the product's page and asks how it stands. */
-export const settle = (world: World, guest: Signed, checkout: string) =>
-  world.ask(contract.settleOrder, {
+export const confirm = (world: World, guest: Signed, checkout: string) =>
+  world.ask(contract.confirmOrder, {
     token: guest.token,
     body: { sessionId: sessionOf(checkout) },
   })
@@ -100,7 +100,7 @@ export async function aPaidVisit(
 ) {
   const toPay = await aVisitToPay(world, asked)
   await payWith(world, toPay.url, card)
-  const { reply } = await settle(world, toPay.guest, toPay.url)
+  const { reply } = await confirm(world, toPay.guest, toPay.url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   return { ...toPay, visitId: reply.visitId }
 }
@@ -123,7 +123,7 @@ export async function aPaidNewcomer(
   const { reply } = await askFor(world, buyer, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
   await payWith(world, reply.url, 'pays', email)
-  const settled = await settle(world, buyer, reply.url)
+  const settled = await confirm(world, buyer, reply.url)
   if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
   const { visitId } = settled.reply
   return { guest: buyer, door, orderId: reply.orderId, url: reply.url, visitId }

@@ -3,7 +3,7 @@ import * as contract from '#contract/payouts.ts'
 import { day } from '#server/platform/clock.ts'
 import { aPartner, type SignedUp, thePassword } from './accounts.ts'
 import { aLocation } from './locations.ts'
-import { aVisitToPay, payWith, settle } from './payments.ts'
+import { aVisitToPay, confirm, payWith } from './payments.ts'
 import { codeOn, typeCode, visitOf } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -73,7 +73,7 @@ export async function aUseOf(
 ) {
   const paid = await aVisitToPay(world, { priceCents, location })
   await payWith(world, paid.url)
-  const { reply } = await settle(world, paid.guest, paid.url)
+  const { reply } = await confirm(world, paid.guest, paid.url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   const visit = await visitOf(world, paid.guest, reply.visitId)
   const { reply: answer } = await typeCode(world, location, codeOn(visit))

@@ -2,7 +2,7 @@ import * as reports from '#contract/reports.ts'
 import * as contract from '#contract/visits.ts'
 import { openReports } from '#server/access/visits/index.ts'
 import { aLocation } from './locations.ts'
-import { aPaidVisit, payWith, settle } from './payments.ts'
+import { aPaidVisit, confirm, payWith } from './payments.ts'
 import { askFor, browserOf, codeOn, typeCode, visitOf } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -57,7 +57,7 @@ export async function anotherPaidVisit(world: World, guest: Signed) {
   const { reply } = await askFor(world, guest, location.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
   await payWith(world, reply.url)
-  const settled = await settle(world, guest, reply.url)
+  const settled = await confirm(world, guest, reply.url)
   if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
   return { location, guest, orderId: reply.orderId, visitId: settled.reply.visitId }
 }

@@ -4,7 +4,7 @@ import * as contract from '#contract/requests.ts'
 import { cancelVisit } from '#contract/visits.ts'
 import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
-import { aPlanOf, payWith, settle } from './payments.ts'
+import { aPlanOf, confirm, payWith } from './payments.ts'
 import { askFor } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -49,7 +49,7 @@ export async function aRequest(
 
   const { url, orderId } = asked.reply
   await payWith(world, url)
-  const { reply } = await settle(world, guest, url)
+  const { reply } = await confirm(world, guest, url)
   if (reply.kind !== 'visit_asked') throw new Error(`Nobody was asked: ${reply.kind}`)
   return { ...asking, visitId: reply.visitId, orderId, url }
 }

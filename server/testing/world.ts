@@ -38,14 +38,14 @@ export interface Answer<C extends Call> {
   refusal: { error: string; message: string }
 }
 
-interface Asked extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
+interface Input extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
   env?: Record<string, string>
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact
 }
 
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld({ wrap = (transact) => transact, env, ...stands }: Asked = {}) {
+export async function aWorld({ wrap = (transact) => transact, env, ...stands }: Input = {}) {
   const logged: string[] = []
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)

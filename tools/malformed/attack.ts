@@ -24,7 +24,7 @@ const rawEvery = 40
 /** A machine with much else to do takes long; a pattern that never ends takes longer. */
 const maxMs = 20_000
 
-interface Asked {
+interface Input {
   world: World
   cast: Cast
   draw: Draw
@@ -55,7 +55,7 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
 
 type Dice = Pick<ReturnType<typeof chance>, 'next' | 'below'>
 
-async function askAll(asked: Asked, rounds: number) {
+async function askAll(asked: Input, rounds: number) {
   const { world, draw } = asked
   const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const shapes = [...world.routes, ...pages].map(shapeOf)
@@ -84,7 +84,7 @@ const leaves = new Set([
   '/api/door/devices/:id',
 ])
 
-async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: Shape) {
+async function tokenFor({ world, cast, draw }: Input, { path, access, method }: Shape) {
   // Whoever is let in there is told things until they leave.
   if (path === events.path || path === doorEvents.path) return undefined
   const isWrong = draw.next() < 0.1
@@ -103,7 +103,7 @@ async function tokenFor({ world, cast, draw }: Asked, { path, access, method }: 
   return isPartner ? cast.partner.token : cast.guest.token
 }
 
-async function ask(asked: Asked, shape: Shape) {
+async function ask(asked: Input, shape: Shape) {
   const { draw, world, cast, found } = asked
   const sent = aRequestTo(shape, draw, knownOf(cast, shape.path, draw))
   const token = await tokenFor(asked, shape)
@@ -113,7 +113,7 @@ async function ask(asked: Asked, shape: Shape) {
     for (let time = 0; time < times; time++) spoil(sent, draw, shape)
     const began = performance.now()
     const answer = await world.app.inject(injected(sent))
-    judge(asked, sent, { ...answerOf(answer), took: performance.now() - began })
+    evaluate(asked, sent, { ...answerOf(answer), took: performance.now() - began })
   } catch (error) {
     found.push(`${nameOf(sent)}: ${String(error)}`)
   }
@@ -126,7 +126,7 @@ interface Answer {
   took: number
 }
 
-function judge({ tally, found }: Asked, sent: Sent, { status, type, body, took }: Answer) {
+function evaluate({ tally, found }: Input, sent: Sent, { status, type, body, took }: Answer) {
   tally.set(`${status}`, (tally.get(`${status}`) ?? 0) + 1)
   tally.set('slowest ms', Math.max(tally.get('slowest ms') ?? 0, Math.round(took)))
   const isSaid = status < 400 || sent.method === 'HEAD' || saysWhy(body, type)
@@ -172,7 +172,7 @@ const nameOf = (sent: Sent) =>
     bytesOf(sent)?.toString('latin1').slice(0, 300),
   ].join(' ')
 
-async function speak({ draw, cast, tally, found }: Asked, { path }: Shape, port: number) {
+async function speak({ draw, cast, tally, found }: Input, { path }: Shape, port: number) {
   const { name, pieces } = somethingRaw(draw, path.replace(/:\w+/g, 'x'), cast.guest.token)
   const said = await exchange(port, pieces).catch(String)
   const statuses = statusesIn(said)
@@ -182,7 +182,7 @@ async function speak({ draw, cast, tally, found }: Asked, { path }: Shape, port:
 }
 
 /** What was taken must not hurt later either: in a job, in the books, in what others are told. */
-async function lookAround({ world, found }: Asked) {
+async function lookAround({ world, found }: Input) {
   for (const name of world.jobs)
     await world
       .runJob(name)

@@ -8,7 +8,7 @@ import { ReportReason } from '#contract/reports.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
 import { mailedCode } from '#server/testing/accounts.ts'
 import { askKeep, keep } from '#server/testing/addressCodes.ts'
-import { buy, payWith, settle, type TestCard } from '#server/testing/payments.ts'
+import { buy, confirm, payWith, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { cancel } from '#server/testing/requests.ts'
 import { askFor } from '#server/testing/visits.ts'
@@ -48,7 +48,7 @@ async function pay(stage: Stage, order: KnownOrder | undefined, card: TestCard) 
 }
 
 async function comeBack(stage: Stage, { guest, url }: KnownOrder) {
-  const { reply } = await answered(settle(stage.world, guest, url))
+  const { reply } = await answered(confirm(stage.world, guest, url))
   if (reply?.kind === 'visit_ready' || reply?.kind === 'visit_asked')
     await look(stage, guest, reply.visitId)
 }
@@ -105,7 +105,7 @@ const emailsOf = (guests: Guest[]) => guests.map(({ email }) => email).filter(Bo
 
 const memberCalls = [
   memberships.cancelMembership,
-  memberships.keepMembership,
+  memberships.resumeMembership,
   memberships.payRenewal,
 ] as const
 
@@ -174,7 +174,7 @@ export const guestMoves = {
     weight: 1,
     act: async (stage, { a, c }) => {
       const { token } = guestOf(stage, a)
-      await stage.world.ask(among(memberCalls, c) as typeof memberships.keepMembership, { token })
+      await stage.world.ask(among(memberCalls, c) as typeof memberships.resumeMembership, { token })
     },
   },
   deleteAccount: {

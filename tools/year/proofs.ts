@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { showStatement } from '#server/earnings/payouts/index.ts'
-import { check, findViolations, relatedTo, takeChanges } from '#server/operations/audit/index.ts'
+import { check, claimChanges, findViolations, relatedTo } from '#server/operations/audit/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
 import type { Life } from './life.ts'
@@ -21,7 +21,7 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
   /** The books by what was written since yesterday; no more is paid out or given back than was taken. */
   const everyDay = () =>
     db.transact(async (tx) => {
-      const changes = await relatedTo(tx, await takeChanges(tx, maxChangesADay))
+      const changes = await relatedTo(tx, await claimChanges(tx, maxChangesADay))
       const violations = await findViolations(tx, clock.now(), changes)
       const found = violations.map(({ invariant, rowId }) => `${invariant.name}: ${rowId}`)
       const [left] = await tx.many(Sum, leftOfWhatWasPaid)

@@ -3,7 +3,7 @@ import { answerReports } from '#contract/reports.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { oneVisit } from '#contract/visits.ts'
 import { hour, minute } from '#server/platform/clock.ts'
-import { pressPay, settle, type TestCard } from '#server/testing/payments.ts'
+import { confirm, pressPay, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { accept, cancel, decline } from '#server/testing/requests.ts'
 import { askFor, typeCode } from '#server/testing/visits.ts'
@@ -51,7 +51,7 @@ async function paysAt(
   if (card === 'leaves') return
   // The guest is back while the provider's message is still on its way.
   await pressPay(life.world, url, card)
-  const settled = await settle(life.world, visiting.guest, url)
+  const settled = await confirm(life.world, visiting.guest, url)
   if (!did(life, 'settled', settled)) return
   keepOrder(life, orderId)
   await goesOn(life, visiting, settled.reply)

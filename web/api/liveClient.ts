@@ -2,7 +2,7 @@ import { changeName, removePicture, uploadPicture } from '#contract/account.ts'
 import { me } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { currentGuest } from '#contract/guests.ts'
-import { keepPicture, renameSession } from '#web/shell/data/session.ts'
+import { renameSession, savePicture } from '#web/shell/data/session.ts'
 import { type AnyInput, type Client, callName, type Input, type Reply } from './client.ts'
 import { followEvents } from './follow.ts'
 import { repliesAhead } from './repliesAhead.ts'
@@ -30,7 +30,7 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
     download: (call, ...[input]) => download(call, input as AnyInput | undefined),
     upload: async (call, photo, onProgress) => {
       const url = await sendPhoto(call, photo, onProgress)
-      if (callName(call) === callName(uploadPicture)) keepPicture(url)
+      if (callName(call) === callName(uploadPicture)) savePicture(url)
       return url
     },
     follow: followEvents,
@@ -39,10 +39,10 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
 
 /** What a reply changes in the session on this device: the header shows it from the first screen on. */
 const sessionNotes = new Map([
-  note(me, ({ picture }) => keepPicture(picture)),
-  note(currentGuest, ({ profilePicture }) => keepPicture(profilePicture)),
+  note(me, ({ picture }) => savePicture(picture)),
+  note(currentGuest, ({ profilePicture }) => savePicture(profilePicture)),
   note(changeName, ({ name }) => renameSession(name)),
-  note(removePicture, () => keepPicture(null)),
+  note(removePicture, () => savePicture(null)),
 ])
 
 function note<C extends Call>(call: C, change: (reply: Reply<C>) => void) {

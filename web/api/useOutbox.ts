@@ -8,10 +8,10 @@ import { visitCalls } from '#contract/staleAfter.ts'
 import { cancelVisit, leaveVisit, oneVisit, rateVisit, reportVisit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import {
+  addToOutbox,
   dropFromOutbox,
   isFinal,
   isWaiting,
-  keepInOutbox,
   type OutboxAction,
   type OutboxItem,
   outboxId,
@@ -94,7 +94,7 @@ export function usePress() {
   return {
     keep: (item: Sent) => {
       if (client.isStandIn) return
-      keepInOutbox(item.action, item.pressedAt)
+      addToOutbox(item.action, item.pressedAt)
       void askForSync()
     },
     send: async (item: Sent) => {

@@ -44,10 +44,10 @@ export function fetchEarly(url: string): Promise<unknown> {
 export const earlyDone = (url: string) => fetches.get(url)?.done
 
 /** The body of an early request that is here already: the program's first render shows it. */
-export const takeEarlyBody = (url: string) =>
+export const readEarlyBody = (url: string) =>
   fetches.get(url)?.body === undefined ? undefined : take(url)?.body
 
-export function takeEarlyResponse(url: string, signal: AbortSignal) {
+export function readEarlyResponse(url: string, signal: AbortSignal) {
   const early = take(url)
   signal.addEventListener('abort', () => early?.controller.abort(signal.reason))
   return early?.response

@@ -5,7 +5,7 @@ import home from '#messages/en/screens/home.json' with { type: 'json' }
 import landing from '#messages/en/screens/landing.json' with { type: 'json' }
 import locationWords from '#messages/en/screens/location.json' with { type: 'json' }
 import { wide } from '#web/guest/locations/wide.ts'
-import { wishedLanguage } from '#web/i18n/wished.ts'
+import { preferredLanguage } from '#web/i18n/preferredLanguage.ts'
 import { isStaffMode } from '#web/shell/data/isStaffMode.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { criticalError } from '#web/shell/layout/criticalError.ts'
@@ -30,7 +30,7 @@ async function paint() {
   if ((!isHome && location.hash.length > 2) || isStaffMode()) return
   const settings = fetchEarly(settingsUrl)
   const list = isHome ? fetchEarly(firstListUrl) : undefined
-  const language = wishedLanguage()
+  const language = preferredLanguage()
   const english = { common, home, landing, location: locationWords }
   setLocale(language, language === 'en' ? english : await loadMessages[language]())
   const [isBundled, locations] = [usesBundledMap(await settings), await list]

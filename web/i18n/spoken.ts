@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { firstMessages } from './firstMessages.ts'
 import type { Messages } from './Messages.ts'
-import { keepWish, wishedLanguage } from './wished.ts'
+import { preferredLanguage, saveLanguage } from './preferredLanguage.ts'
 
 interface Spoken {
   language: Language
@@ -23,8 +23,8 @@ export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
 
 /** Before the first screen, and when it changes: what the person switched to, else what their browser prefers. */
 export async function speakFirst() {
-  addEventListener('languagechange', () => void speak(wishedLanguage()).catch(() => undefined))
-  const words = speak(wishedLanguage()).catch(() => undefined)
+  addEventListener('languagechange', () => void speak(preferredLanguage()).catch(() => undefined))
+  const words = speak(preferredLanguage()).catch(() => undefined)
   await Promise.race([words, new Promise((resolve) => setTimeout(resolve, maxFirstWaitMs))])
 }
 
@@ -39,7 +39,7 @@ export async function speakFully() {
 /** From now on, and the next time too. Fails, and changes nothing, where the words cannot be fetched. */
 export async function switchTo(language: Language) {
   await speak(language)
-  keepWish(language)
+  saveLanguage(language)
 }
 
 async function speak(language: Language) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import {
   type Books,
   releaseRefunds,
-  settleViolation,
+  resolveViolation,
   showBooks,
   type Violation,
 } from '#contract/books.ts'
@@ -26,9 +26,9 @@ import { type Settlement, ViolationCard } from './ViolationCard.tsx'
 export function BooksView() {
   const t = useTranslations('operator.books')
   const keyOf = useFormKey()
-  const settle = useFileAction(settleViolation, [showBooks])
+  const resolve = useFileAction(resolveViolation, [showBooks])
   const release = useFileAction(releaseRefunds, [showBooks])
-  const how = settle.isSuccess && howSettled(settle.data, settle.variables)
+  const how = resolve.isSuccess && howSettled(resolve.data, resolve.variables)
   return (
     <div className="grid grid-cols-1 gap-3">
       <Title>{t('title')}</Title>
@@ -36,10 +36,10 @@ export function BooksView() {
       {how && <Notice tone={how === 'waits' ? 'info' : 'success'}>{t('done', { how })}</Notice>}
       {release.isSuccess && <Notice tone="success">{t('refunds.done')}</Notice>}
       <List
-        settle={settle}
+        settle={resolve}
         release={release}
         onSettle={({ id, ...body }) =>
-          settle.mutate({ params: { id }, body: { ...body, key: keyOf({ id, ...body }) } })
+          resolve.mutate({ params: { id }, body: { ...body, key: keyOf({ id, ...body }) } })
         }
         onRelease={(body) => release.mutate({ body: { ...body, key: keyOf(body) } })}
       />
@@ -47,14 +47,14 @@ export function BooksView() {
   )
 }
 
-function howSettled({ open }: Books, { params: { id }, body }: Input<typeof settleViolation>) {
+function howSettled({ open }: Books, { params: { id }, body }: Input<typeof resolveViolation>) {
   if (open.some((violation) => violation.id === id && violation.approval)) return 'waits'
   return body.moves.length > 0 ? 'adjusted' : 'accepted'
 }
 
 interface ListProps {
   settle: {
-    variables: Input<typeof settleViolation> | undefined
+    variables: Input<typeof resolveViolation> | undefined
     isPending: boolean
     error: Error | null
   }
@@ -63,7 +63,7 @@ interface ListProps {
   onRelease: (release: { shownCents: number; reason: string }) => void
 }
 
-function List({ settle, release, onSettle, onRelease }: ListProps) {
+function List({ settle: resolve, release, onSettle, onRelease }: ListProps) {
   const t = useTranslations('operator.books')
   const common = useTranslations('common')
   const books = useCall(showBooks)
@@ -97,8 +97,8 @@ function List({ settle, release, onSettle, onRelease }: ListProps) {
           <li key={violation.id}>
             <ViolationCard
               violation={violation}
-              isBusy={settle.isPending && settle.variables?.params.id === violation.id}
-              error={settle.variables?.params.id === violation.id ? settle.error : null}
+              isBusy={resolve.isPending && resolve.variables?.params.id === violation.id}
+              error={resolve.variables?.params.id === violation.id ? resolve.error : null}
               onSettle={onSettle}
             />
           </li>

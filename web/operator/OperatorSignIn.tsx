@@ -10,7 +10,7 @@ import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
-import { howOperatorEnded, keepOperator } from '#web/shell/data/operatorSession.ts'
+import { howOperatorEnded, saveOperator } from '#web/shell/data/operatorSession.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { PasskeySignIn } from '#web/shell/layout/PasskeySignIn.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -42,7 +42,7 @@ export function OperatorSignIn() {
   })
   const { errors } = form.formState
   const signIn = useAction(operatorSignIn, {
-    onSuccess: keepOperator,
+    onSuccess: saveOperator,
     // A code opens once: what was typed is of no use any more.
     onError: () => form.resetField('code'),
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { settleOwed } from '#contract/operator.ts'
+import type { resolveOwedRefund } from '#contract/operator.ts'
 import type { OwedLine } from '#contract/operatorFiles.ts'
 import type { Input } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { ReasonForm } from './ReasonForm.tsx'
 import { useWords } from './useWords.ts'
 
 /** How one line is settled. */
-type Settlement = Input<typeof settleOwed>['body']
+type Settlement = Input<typeof resolveOwedRefund>['body']
 
 interface Props {
   line: OwedLine

@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { owedToGuests, settleOwed } from '#contract/operator.ts'
+import { owedToGuests, resolveOwedRefund } from '#contract/operator.ts'
 import type { OwedLine } from '#contract/operatorFiles.ts'
 import type { Input } from '#web/api/client.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -19,8 +19,8 @@ export function OwedView() {
   const t = useTranslations('operator.owed')
   const { price } = useWords()
   const [cents, setCents] = useState(0)
-  const settle = useFileAction(settleOwed, [owedToGuests])
-  const settled = settle.isSuccess ? settle.variables : undefined
+  const resolve = useFileAction(resolveOwedRefund, [owedToGuests])
+  const settled = resolve.isSuccess ? resolve.variables : undefined
   return (
     <div className="grid gap-3">
       <Title>{t('title')}</Title>
@@ -29,10 +29,10 @@ export function OwedView() {
         <Notice tone="success">{t('done', { how: settled.body.how, price: price(cents) })}</Notice>
       )}
       <List
-        settle={settle}
+        settle={resolve}
         onSettle={(line, body) => {
           setCents(line.cents)
-          settle.mutate({ params: { id: line.id }, body })
+          resolve.mutate({ params: { id: line.id }, body })
         }}
       />
     </div>
@@ -41,14 +41,14 @@ export function OwedView() {
 
 interface ListProps {
   settle: {
-    variables: Input<typeof settleOwed> | undefined
+    variables: Input<typeof resolveOwedRefund> | undefined
     isPending: boolean
     error: Error | null
   }
-  onSettle: (line: OwedLine, settlement: Input<typeof settleOwed>['body']) => void
+  onSettle: (line: OwedLine, settlement: Input<typeof resolveOwedRefund>['body']) => void
 }
 
-function List({ settle, onSettle }: ListProps) {
+function List({ settle: resolve, onSettle }: ListProps) {
   const t = useTranslations('operator.owed')
   const common = useTranslations('common')
   const owed = useCall(owedToGuests)
@@ -74,8 +74,8 @@ function List({ settle, onSettle }: ListProps) {
           <li key={line.id}>
             <OwedCard
               line={line}
-              isBusy={settle.isPending && settle.variables?.params.id === line.id}
-              error={settle.variables?.params.id === line.id ? settle.error : null}
+              isBusy={resolve.isPending && resolve.variables?.params.id === line.id}
+              error={resolve.variables?.params.id === line.id ? resolve.error : null}
               onSettle={(settlement) => onSettle(line, settlement)}
             />
           </li>

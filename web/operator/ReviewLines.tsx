@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { judgeReview, locationFile } from '#contract/operator.ts'
+import { decideReview, locationFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,9 +32,9 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
   const { moment } = useWords()
   const [isOpen, setIsOpen] = useState(review.flag !== null)
   const name = review.guestName || flagged('someone')
-  const judge = useFileAction(judgeReview, [locationFile, { params: { id: locationId } }])
+  const decide = useFileAction(decideReview, [locationFile, { params: { id: locationId } }])
   const choose = (isTakenDown: boolean) => (reason: string) =>
-    judge.mutate({ params: { id: review.id }, body: { isTakenDown, reason } })
+    decide.mutate({ params: { id: review.id }, body: { isTakenDown, reason } })
   const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }
   const keep = { label: t('review.keep'), look: 'outline' as const, onChoose: choose(false) }
   const isToAnswer = review.flag !== null
@@ -52,10 +52,10 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
         {review.isTakenDown && <Badge tone="bad">{t('review.takenDown')}</Badge>}
       </div>
       <p className="text-sm break-words whitespace-pre-line">{review.comment}</p>
-      {!may(judgeReview) ? null : isOpen && (isToAnswer || !judge.isSuccess) ? (
+      {!may(decideReview) ? null : isOpen && (isToAnswer || !decide.isSuccess) ? (
         <ReasonForm
-          isBusy={judge.isPending}
-          error={judge.error}
+          isBusy={decide.isPending}
+          error={decide.error}
           choices={isToAnswer ? [hide, keep] : [review.isTakenDown ? keep : hide]}
         />
       ) : (
@@ -65,7 +65,7 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
           className="justify-self-start"
           aria-label={t('review.open', { name })}
           onClick={() => {
-            judge.reset()
+            decide.reset()
             setIsOpen(true)
           }}
         >

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { Grip, gripClass, SheetFrame } from './SheetFrame.tsx'
-import { clampHeight, nextSnap, type Snaps, settle } from './sheetSnap.ts'
+import { clampHeight, nextSnap, type Snaps, snapToRest } from './sheetSnap.ts'
 
 interface Props {
   label: string
@@ -59,7 +59,7 @@ export function Sheet({
     if (draggedHeight === undefined) return
     const { y, at } = trail.current
     const speed = (y - event.clientY) / Math.max(1, event.timeStamp - at)
-    setIndex(settle(draggedHeight, speed, snaps))
+    setIndex(snapToRest(draggedHeight, speed, snaps))
     setDraggedHeight(undefined)
   }
   const steer = (event: KeyboardEvent) => {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { clampHeight, nextSnap, type Snaps, settle } from './sheetSnap.ts'
+import { clampHeight, nextSnap, type Snaps, snapToRest } from './sheetSnap.ts'
 
 const snaps: Snaps = [96, 372, 716]
 
 test('a sheet let go at rest goes to the nearest snap point', () => {
-  expect(settle(110, 0, snaps)).toBe(0)
-  expect(settle(240, 0, snaps)).toBe(1)
-  expect(settle(700, 0, snaps)).toBe(2)
+  expect(snapToRest(110, 0, snaps)).toBe(0)
+  expect(snapToRest(240, 0, snaps)).toBe(1)
+  expect(snapToRest(700, 0, snaps)).toBe(2)
 })
 
 test('a flick carries it one further', () => {
-  expect(settle(400, 1.2, snaps)).toBe(2)
-  expect(settle(340, -1.2, snaps)).toBe(0)
+  expect(snapToRest(400, 1.2, snaps)).toBe(2)
+  expect(snapToRest(340, -1.2, snaps)).toBe(0)
 })
 
 test('it follows the finger only between its ends', () => {

@@ -5,7 +5,7 @@ const flickMs = 180
 export type Snaps = readonly [number, number, number]
 
 /** The snap point that a sheet let go at `height`, rising at `speed` px/ms, comes to rest at. */
-export function settle(height: number, speed: number, snaps: Snaps): number {
+export function snapToRest(height: number, speed: number, snaps: Snaps): number {
   const aim = height + speed * flickMs
   return snaps.reduce(
     (best, snap, index) =>

@@ -16,7 +16,7 @@ export interface AnalyticsVisits {
   /** Visits used since a moment, by day and hour in a zone; hours without one are left out. */
   countByHour(
     tx: Tx,
-    asked: { locationId: string; timeZone: string; since: Date },
+    input: { locationId: string; timeZone: string; since: Date },
   ): Promise<HourOfDay[]>
   /** How many people came since a moment, and how many of them had come before. */
   countGuests(
@@ -27,6 +27,6 @@ export interface AnalyticsVisits {
   /** Who came in since a moment, or holds a code that has not run out; the latest news first. */
   findActiveAt(
     tx: Tx,
-    asked: { locationId: string; since: Date; now: Date; most: number },
+    input: { locationId: string; since: Date; now: Date; most: number },
   ): Promise<ActiveVisit[]>
 }

@@ -40,14 +40,18 @@ export const showAnalytics =
       }
     })
 
-interface Asked {
+interface AnalyticsInput {
   location: PartnerRow
   range: AnalyticsRange
   now: Date
   role: MemberRole
 }
 
-async function figuresOf(tx: Tx, visits: AnalyticsVisits, { location, range, now, role }: Asked) {
+async function figuresOf(
+  tx: Tx,
+  visits: AnalyticsVisits,
+  { location, range, now, role }: AnalyticsInput,
+) {
   const timeZone = zoneOf(location.openingHours)
   const today = localTime(now, timeZone).date
   const since = midnight(daysBefore(today, rangeDays[range] - 1), timeZone)

@@ -9,7 +9,7 @@ import { accessOffer } from '#contract/visits.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, sharingMailbox } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
-import { aPaidNewcomer, payWith, settle } from '#server/testing/payments.ts'
+import { aPaidNewcomer, confirm, payWith } from '#server/testing/payments.ts'
 import { later } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aUsedVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -89,7 +89,7 @@ test('a guest known again by the card alone has the money back at once', async (
   const { reply } = await askFor(world, again, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error('Not to be paid')
   await payWith(world, reply.url, 'pays', email)
-  expect((await settle(world, again, reply.url)).reply).toMatchObject({
+  expect((await confirm(world, again, reply.url)).reply).toMatchObject({
     kind: 'money_back',
     reason: 'other',
   })

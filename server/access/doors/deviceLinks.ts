@@ -11,9 +11,9 @@ import { type ActsAt, findLocation, partnerLocationId } from '#server/places/loc
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
-import { insertDevice, keepNewestDevices } from './deviceStore.ts'
+import { deleteDevicesBeyond, insertDevice } from './deviceStore.ts'
 import { newDeviceToken } from './findDoorDevice.ts'
-import { insertLink, keepNewestLinks, takeLink } from './linkStore.ts'
+import { claimLink, deleteLinksBeyond, insertLink } from './linkStore.ts'
 import { linkUsed, noLocationYet } from './refusals.ts'
 import { maxDevices } from './registerDevice.ts'
 
@@ -39,7 +39,7 @@ export const makeDeviceLink =
       const link = newSecret()
       const expiresAt = after(now, linkMinutes * minute)
       await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
-      await keepNewestLinks(tx, locationId, maxLinks)
+      await deleteLinksBeyond(tx, locationId, maxLinks)
       const act = { act: 'linked_device', restroomId: locationId, after: { device: name } } as const
       await recordActAt(tx, restroom, act, now)
       return { link, expiresAt: expiresAt.toISOString() }
@@ -51,14 +51,14 @@ export const claimDevice =
   ({ link }: z.output<(typeof claimCall)['body']>): Promise<DeviceCredential> =>
     transact(async (tx) => {
       const now = clock.now()
-      const claimed = await takeLink(tx, tokenHash(link), now)
+      const claimed = await claimLink(tx, tokenHash(link), now)
       const location = claimed && (await findLocation(tx, claimed.locationId))
       if (!claimed || !location?.partnerId) throw linkUsed()
       const { locationId, name } = claimed
       const device = { id: newId(now), locationId, name }
       const token = newDeviceToken()
       await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
-      for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
+      for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
         await endOneSession(tx, ended, now)
       return { token, deviceId: device.id, name, locationId, partnerId: location.partnerId }
     })

@@ -85,7 +85,7 @@ const Held = z.object({ sessionId: z.string() })
  * Of more devices than a door can have, those that were not seen for longest are forgotten. Answers the sessions that
  * held them and no device that stays.
  */
-export async function keepNewestDevices(tx: Tx, locationId: string, max: number) {
+export async function deleteDevicesBeyond(tx: Tx, locationId: string, max: number) {
   const sessions = await tx.many(
     Held,
     `with kept as (

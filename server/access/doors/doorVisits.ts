@@ -29,11 +29,11 @@ export interface DoorVisits {
   useSynced(
     tx: Tx,
     visitId: string,
-    told: { usedAt: Date; now: Date },
+    use: { usedAt: Date; now: Date },
   ): Promise<'used' | 'used_before' | 'returned'>
   /** Visits used since a moment, by the day in a zone; days without one are left out. */
   countUsed(
     tx: Tx,
-    asked: { locationId: string; timeZone: string; since: Date },
+    input: { locationId: string; timeZone: string; since: Date },
   ): Promise<{ date: string; visits: number }[]>
 }

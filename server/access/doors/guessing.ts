@@ -1,4 +1,4 @@
-import { countAttempts, freeAgain, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { freeAgain, insertAttempts, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -35,7 +35,7 @@ export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
 
 export async function countWrong(tx: Tx, tried: Try, now: Date) {
   const wrong = counters(tried).map(({ limit: { kind }, key }) => ({ kind, key }))
-  await countAttempts(tx, wrong, now)
+  await insertAttempts(tx, wrong, now)
 }
 
 function minutesUntil(until: Date, now: Date) {

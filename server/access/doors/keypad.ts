@@ -24,10 +24,10 @@ import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
 import {
+  claimKeypad,
   findKeypad,
   type KeypadRow,
   markReminded,
-  takeKeypad,
   writeKeypadCode,
 } from './keypadStore.ts'
 import { noLocationYet } from './refusals.ts'
@@ -41,20 +41,20 @@ interface KeypadDeps {
 /** Someone who checks, the door's own keypad, or a lock that checks by itself. */
 export const setEntry =
   ({ transact, clock, keypadKey }: KeypadDeps) =>
-  (restroom: ActsAt, asked: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
+  (restroom: ActsAt, input: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, restroom)
       if (!location) throw noLocationYet()
-      if (asked.entry === 'keypad') {
-        const { code } = asked
+      if (input.entry === 'keypad') {
+        const { code } = input
         if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)
         else if (!(await findKeypad(tx, location.id))) throw codeMissing()
       }
-      const states = { before: { entry: location.entry }, after: { entry: asked.entry } }
+      const states = { before: { entry: location.entry }, after: { entry: input.entry } }
       const act = { act: 'changed_entry', restroomId: location.id, ...states } as const
       await recordActAt(tx, restroom, act, now)
-      return toOwnWire(await writeEntry(tx, location.id, asked.entry, now))
+      return toOwnWire(await writeEntry(tx, location.id, input.entry, now))
     })
 
 const codeMissing = () =>
@@ -84,7 +84,7 @@ export async function revealKeypad(
   keypadKey: Buffer,
   { visit, now }: { visit: { visitId: string; locationId: string }; now: Date },
 ): Promise<string | undefined> {
-  const row = await takeKeypad(tx, visit, now)
+  const row = await claimKeypad(tx, visit, now)
   return row && unseal(keypadKey, row.sealed, visit.locationId)
 }
 

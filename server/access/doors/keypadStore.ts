@@ -31,7 +31,7 @@ export async function findKeypad(tx: Tx, locationId: string) {
 }
 
 /** Counts and logs one reveal; answers what was revealed. */
-export async function takeKeypad(
+export async function claimKeypad(
   tx: Tx,
   { locationId, visitId }: { locationId: string; visitId: string },
   now: Date,

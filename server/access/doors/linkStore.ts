@@ -18,7 +18,7 @@ export async function insertLink(tx: Tx, { tokenHash, locationId, name, expiresA
 const Claimed = z.object({ locationId: z.string(), name: z.string() })
 
 /** Takes the link away: of two browsers that open it the first one becomes the device. */
-export async function takeLink(tx: Tx, tokenHash: Buffer, now: Date) {
+export async function claimLink(tx: Tx, tokenHash: Buffer, now: Date) {
   const [claimed] = await tx.many(
     Claimed,
     `delete from door_links using locations l
@@ -30,7 +30,7 @@ export async function takeLink(tx: Tx, tokenHash: Buffer, now: Date) {
 }
 
 /** The links that would end last are kept. */
-export async function keepNewestLinks(tx: Tx, locationId: string, max: number) {
+export async function deleteLinksBeyond(tx: Tx, locationId: string, max: number) {
   await tx.run(
     `delete from door_links where location_id = $1 and token_hash not in (
        select token_hash from door_links where location_id = $1

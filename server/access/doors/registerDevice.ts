@@ -21,8 +21,8 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { DoorKey, DoorMasters } from './code.ts'
 import {
   type Device,
+  deleteDevicesBeyond,
   findDevice,
-  keepNewestDevices,
   releaseDevice,
   seeDevice,
   writeHolding,
@@ -97,7 +97,7 @@ async function deviceOf(
   await releaseDevice(tx, deviceId, locationId)
   await writeSessionDevice(tx, { id: deviceId, locationId, sessionId }, now)
   // A browser that no longer counts as one of the door's must not go on as if it did.
-  for (const ended of await keepNewestDevices(tx, locationId, maxDevices))
+  for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
     if (ended !== sessionId) await endOneSession(tx, ended, now)
   const device = await findDevice(tx, deviceId)
   if (device?.locationId !== locationId) throw deviceUnknown()
@@ -107,15 +107,15 @@ async function deviceOf(
 /** Where the next block begins; undefined where the device must have all anew. */
 function nextOf(
   device: Device,
-  asked: DoorKey & { digits: number; slots: number; nextWindow: number | null; now: Date },
+  input: DoorKey & { digits: number; slots: number; nextWindow: number | null; now: Date },
 ) {
-  const { nextWindow, now } = asked
+  const { nextWindow, now } = input
   const { heldUntil } = device
   const isSame =
-    device.masterVersion === asked.masterVersion &&
-    device.keyVersion === asked.keyVersion &&
-    device.slots === asked.slots &&
-    device.digits === asked.digits
+    device.masterVersion === input.masterVersion &&
+    device.keyVersion === input.keyVersion &&
+    device.slots === input.slots &&
+    device.digits === input.digits
   if (!isSame || heldUntil === null || nextWindow === null) return undefined
   const isFollowing = nextWindow >= windowAt(now) && nextWindow <= windowAt(heldUntil)
   return isFollowing ? nextWindow : undefined

@@ -18,11 +18,11 @@ import { newId } from '#server/platform/ids.ts'
 import type { DoorMasters } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
+import { evaluateUse } from './evaluateUse.ts'
 import { findGrants, type Grant } from './grantStore.ts'
-import { evaluateUse } from './judgeUse.ts'
 import { deviceUnknown, noLocationYet, otherLocation } from './refusals.ts'
 import { currentKey } from './registerDevice.ts'
-import { findTold, insertAlarm, insertUse, lockUses } from './useStore.ts'
+import { findKnownUse, insertAlarm, insertUse, lockUses } from './useStore.ts'
 
 interface SyncDeps {
   transact: Transact
@@ -51,7 +51,7 @@ export const syncDoor =
       const grants = await findGrants(tx, deviceId)
       const outcomes: UseOutcome[] = []
       for (const use of uses) {
-        const outcome = await settle(tx, visits, {
+        const outcome = await recordUse(tx, visits, {
           device,
           grants,
           use,
@@ -84,7 +84,7 @@ function isCurrent(device: Device, location: LocationRow, doorMasters: DoorMaste
   )
 }
 
-interface ToldUse {
+interface ClaimedUse {
   device: Device
   grants: Grant[]
   use: OfflineUse
@@ -92,10 +92,10 @@ interface ToldUse {
   now: Date
 }
 
-async function settle(
+async function recordUse(
   tx: Tx,
   visits: DoorVisits,
-  { device: { id: deviceId, locationId }, grants, use, caller, now }: ToldUse,
+  { device: { id: deviceId, locationId }, grants, use, caller, now }: ClaimedUse,
 ): Promise<UseOutcome> {
   const told = new Date(use.usedAt)
   if (told < after(now, -syncWithinDays * day)) return 'too_old'
@@ -110,7 +110,7 @@ async function settle(
       await recordGuess(tx, { alarmId, partner: caller.organisationId, locationId }, now)
     return kind
   }
-  const before = await findTold(tx, { locationId, deviceId, place, sequence })
+  const before = await findKnownUse(tx, { locationId, deviceId, place, sequence })
   if (before) return before.isSame ? 'known' : raise('not_held')
 
   const visit = await visits.findVisitOfPlace(tx, locationId, place)

@@ -17,14 +17,14 @@ interface Use {
   usedAt: Date
 }
 
-type ToldUse = Omit<Use, 'usedAt'> & { sequence?: number | undefined }
+type ClaimedUse = Omit<Use, 'usedAt'> & { sequence?: number | undefined }
 
-const Told = z.object({ isSame: z.boolean() })
+const KnownUse = z.object({ isSame: z.boolean() })
 
 /** Whether a device told of this use before. Not the same: it gave the number to a use of another place. */
-export async function findTold(tx: Tx, { locationId, place, deviceId, sequence }: ToldUse) {
+export async function findKnownUse(tx: Tx, { locationId, place, deviceId, sequence }: ClaimedUse) {
   const [told] = await tx.many(
-    Told,
+    KnownUse,
     `select location_id = $1 and code_window = $2 and code_slot = $3 as "isSame" from door_uses
      where device_id = $4
        and ((location_id = $1 and code_window = $2 and code_slot = $3) or sequence = $5)
@@ -37,7 +37,7 @@ export async function findTold(tx: Tx, { locationId, place, deviceId, sequence }
 /** False: this device told of it before. */
 export async function insertUse(
   tx: Tx,
-  { locationId, place, deviceId, sequence, usedAt }: Use & ToldUse,
+  { locationId, place, deviceId, sequence, usedAt }: Use & ClaimedUse,
   now: Date,
 ) {
   const inserted = await tx.run(

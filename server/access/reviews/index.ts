@@ -1,4 +1,4 @@
-export { answerFlag, findAnyReview, openFlags, reviewsAt, takeReviewDown } from './operatorStore.ts'
+export { answerFlag, findAnyReview, hideReview, openFlags, reviewsAt } from './operatorStore.ts'
 export { reviewRoutes, reviewUses } from './routes.ts'
 export { addSampleReviews } from './seedStore.ts'
 export {

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import type { ReviewDeps } from './deps.ts'
-import { type ReviewRow, type Told, toPartnerWire, toWire } from './review.ts'
+import { type ReviewContext, type ReviewRow, toPartnerWire, toWire } from './review.ts'
 import { listReviews } from './store.ts'
 
 /** What guests wrote of a location, also of one that is hidden: who holds a code may read it. */
@@ -43,7 +43,7 @@ interface Page<T> {
 async function aPage<T>(
   tx: Tx,
   { location, before }: { location: LocationRow; before: string | undefined },
-  tell: (row: ReviewRow, told: Told) => T,
+  tell: (row: ReviewRow, told: ReviewContext) => T,
 ): Promise<Page<T>> {
   // One more than is shown says whether there is a next page.
   const found = await listReviews(tx, {
@@ -58,7 +58,11 @@ async function aPage<T>(
 }
 
 /** The guest's name and stars, which stand elsewhere. */
-export async function toldOf(tx: Tx, row: ReviewRow, location: LocationRow): Promise<Told> {
+export async function toldOf(
+  tx: Tx,
+  row: ReviewRow,
+  location: LocationRow,
+): Promise<ReviewContext> {
   const account = await findAccount(tx, row.guestId)
   const rating = await starsOf(tx, row.visitId)
   if (rating === null) throw new Error(`Review ${row.id} is of a visit without stars`)

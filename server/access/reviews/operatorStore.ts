@@ -50,7 +50,7 @@ export async function findAnyReview(tx: Tx, id: string) {
 }
 
 /** Its words are hidden, or shown. */
-export async function takeReviewDown(tx: Tx, id: string, isTakenDown: boolean, now: Date) {
+export async function hideReview(tx: Tx, id: string, isTakenDown: boolean, now: Date) {
   await tx.run(
     `update reviews
      set taken_down_at = case when $2::boolean then coalesce(taken_down_at, $3::timestamptz) end

@@ -23,7 +23,7 @@ export const ReviewRow = z.object({
 export type ReviewRow = z.infer<typeof ReviewRow>
 
 /** What a review takes from elsewhere to be read. */
-export interface Told {
+export interface ReviewContext {
   guestName: string
   rating: number
   timeZone: string
@@ -32,7 +32,7 @@ export interface Told {
 
 export const toWire = (
   row: ReviewRow,
-  { guestName, rating, timeZone, isSample }: Told,
+  { guestName, rating, timeZone, isSample }: ReviewContext,
 ): WireReview => ({
   id: row.id,
   guestName,
@@ -47,7 +47,11 @@ export const toWire = (
   isSample,
 })
 
-export const toPartnerWire = (row: ReviewRow, told: Told, now: Date): WirePartnerReview => ({
+export const toPartnerWire = (
+  row: ReviewRow,
+  told: ReviewContext,
+  now: Date,
+): WirePartnerReview => ({
   ...toWire(row, told),
   canReply: row.repliedAt === null || row.repliedAt > repliesClosedAt(now),
   isFlagged: row.isFlagged,

@@ -5,7 +5,7 @@ import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ReviewDeps } from './deps.ts'
-import { takeWordsBack, writeReview } from './store.ts'
+import { deleteReviewWords, writeReview } from './store.ts'
 
 /** Stars and words of a guest for a visit of theirs that was used. The stars' rules are those of the words. */
 export const reviewVisit =
@@ -18,13 +18,13 @@ export const reviewVisit =
     transact(async (tx) => {
       const now = clock.now()
       const { locationId } = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
-      if (comment === '') return takeWordsBack(tx, visitId, now)
+      if (comment === '') return deleteReviewWords(tx, visitId, now)
       const isNew = await writeReview(
         tx,
         { id: newId(now), visitId, guestId, locationId, comment },
         now,
       )
-      if (isNew) await tellPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
+      if (isNew) await notifyPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
     })
 
 interface Written {
@@ -35,7 +35,11 @@ interface Written {
 }
 
 /** Once for each review: what is changed later is not worth another mail. */
-async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Written, now: Date) {
+async function notifyPartner(
+  tx: Tx,
+  { locationId, publicUrl, stars, comment }: Written,
+  now: Date,
+) {
   const location = await findLocation(tx, locationId)
   if (!location?.partnerId) return
   const values = { name: location.name, stars, comment }

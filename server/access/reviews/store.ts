@@ -34,7 +34,7 @@ export async function writeReview(tx: Tx, review: NewReview, now: Date) {
 }
 
 /** The stars stay; the words are gone, and the reply with them until there are new ones. */
-export async function takeWordsBack(tx: Tx, visitId: string, now: Date) {
+export async function deleteReviewWords(tx: Tx, visitId: string, now: Date) {
   await tx.run(
     `update reviews set comment = '', edited_at = $2 where visit_id = $1 and comment <> ''`,
     [visitId, now],

@@ -24,6 +24,7 @@ export {
   wasCase,
 } from './caseStore.ts'
 export { distinctGuests } from './distinctGuests.ts'
+export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './evaluateRisk.ts'
 export { forgetOldRisk } from './forgetOldRisk.ts'
 export {
   type Asker,
@@ -32,7 +33,6 @@ export {
   guestDeviceRecords,
   rememberGuestDevice,
 } from './guestDeviceStore.ts'
-export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
 export {
   type DoorWindow,
   isToPause,

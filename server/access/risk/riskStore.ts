@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockNames } from '#server/platform/lockName.ts'
 import { type RiskKind, type RiskSubject, riskSubjects } from './budgets.ts'
-import type { History } from './judge.ts'
+import type { History } from './evaluateRisk.ts'
 
 export type Subjects = Partial<Record<RiskSubject, string>>
 

@@ -11,7 +11,7 @@ import {
   type RiskSubject,
 } from './budgets.ts'
 import { openCase } from './caseStore.ts'
-import { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './judge.ts'
+import { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './evaluateRisk.ts'
 import { historyOf, insertEvent, type Subjects, timesOf } from './riskStore.ts'
 
 /** The subjects whose budget one more event of this kind would exceed; none where it is within all of them. */

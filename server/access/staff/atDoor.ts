@@ -1,6 +1,6 @@
 import { type StaffAtDoor, turnMinutes } from '#contract/doorCredentials.ts'
 import { maxWrongPinsADay } from '#contract/staff.ts'
-import { forgetAttempts, type Limit, takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt, forgetAttempts, type Limit } from '#server/identity/limits/index.ts'
 import { partnerLocationId } from '#server/places/locations/index.ts'
 import type { CallerOf, DoorCaller } from '#server/platform/caller.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
@@ -29,7 +29,7 @@ export const enterPin =
       const device = await deviceOf(tx, caller)
       const { organisationId, locationId, deviceId } = device
       const counted = [{ limit: wrongAtOrganisation, key: organisationId }]
-      const until = await takeAttempt(tx, wrongAtOrganisation, organisationId, now)
+      const until = await countAttempt(tx, wrongAtOrganisation, organisationId, now)
       if (until) return tooManyWrongPins(until, now)
       if (!(await countTry(tx, deviceId))) {
         await forgetAttempts(tx, counted, now)

@@ -4,7 +4,7 @@ import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Access, evaluateAccess } from './judgeAccess.ts'
+import { type Access, evaluateAccess } from './evaluateAccess.ts'
 import { locationNotOpen } from './refusals.ts'
 
 interface OfferDeps {

@@ -3,7 +3,7 @@ import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
-import { settleEarning } from './holdEarning.ts'
+import { resolveEarning } from './holdEarning.ts'
 import { reportNotOpen } from './refusals.ts'
 import type { ReportEmails } from './reportEmails.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
@@ -28,7 +28,7 @@ export async function answerReport(
   else {
     const decision = decideFor(standing, { kind: 'answer', answer }, now)
     if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
-    await settleEarning(tx, visit, now)
+    await resolveEarning(tx, visit, now)
   }
 
   const { id: visitId, guestId, locationId } = visit

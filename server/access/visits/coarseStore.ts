@@ -18,7 +18,7 @@ export interface Page {
 }
 
 /** Visits that ended long ago and that nobody still has to decide about, the oldest first. */
-export const takeDue = (tx: Tx, { askedBefore, after, max }: Page) =>
+export const claimDue = (tx: Tx, { askedBefore, after, max }: Page) =>
   tx.many(
     DueVisit,
     `select id, location_id as "locationId", pass_id as "passId", entitlement_id as "entitlementId",

@@ -7,7 +7,7 @@ import { findLocations } from '#server/places/locations/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { coarsenReport, coarsenVisit, type DueVisit, type Page, takeDue } from './coarseStore.ts'
+import { claimDue, coarsenReport, coarsenVisit, type DueVisit, type Page } from './coarseStore.ts'
 
 /** Long enough for every complaint, statement and comparison of weeks. */
 const minutesKeptMs = 180 * day
@@ -39,7 +39,7 @@ export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job 
 
 /** Answers the page's last visit; undefined where none is left. */
 async function coarsenPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) {
-  const due = await takeDue(tx, page)
+  const due = await claimDue(tx, page)
   const ids = due.map(({ id }) => id)
   // What is never changed names these visits for good: their ids must go on leading to them.
   const named = new Set([...(await bookedVisits(tx, ids)), ...(await actedOn(tx, ids))])

@@ -9,9 +9,9 @@ import {
   aPaidVisit,
   aPlanOf,
   aVisitToPay,
+  confirm,
   moneyOf,
   payWith,
-  settle,
 } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -59,7 +59,7 @@ describe('a guest with a plan', () => {
     const { reply } = await askFor(world, guest, location.id, asked)
     if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
     await payWith(world, reply.url)
-    const paid = await settle(world, guest, reply.url)
+    const paid = await confirm(world, guest, reply.url)
     if (paid.reply.kind !== 'visit_ready') throw new Error(`No visit: ${paid.reply.kind}`)
     const visit = await visitOf(world, guest, paid.reply.visitId)
     expect(visit).toMatchObject({ paidWith: 'card', cents: 150, state: 'ready' })
@@ -151,7 +151,7 @@ describe('a visit paid by card', () => {
     const { guest, location, url } = await aVisitToPay(world)
     await world.ask(setVisibility, { token: location.token, body: { isActive: false } })
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
   })
 
   test('gives the money back where the location has closed meanwhile', async () => {
@@ -159,7 +159,7 @@ describe('a visit paid by card', () => {
     const never = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
     await aLocation(world, { partner: location.partner, openingHours: never })
     await payWith(world, url)
-    const { reply } = await settle(world, guest, url)
+    const { reply } = await confirm(world, guest, url)
     expect(reply).toMatchObject({ kind: 'money_back', reason: 'location_closed' })
     if (reply.kind !== 'money_back' || !reply.visitId) throw new Error('No visit was kept')
     expect(await visitOf(world, guest, reply.visitId)).toMatchObject({
@@ -174,7 +174,7 @@ describe('a visit paid by card', () => {
     const { guest, location, url } = await aVisitToPay(world)
     await fill(location)
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'busy',
       locationId: location.id,
@@ -189,7 +189,7 @@ describe('a visit paid by card', () => {
     const free = await aLocation(world, { priceCents: 0 })
     const held = await aVisitAt(world, guest, free.id)
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'other',
     })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { minute, second } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { moneyOf, payWith, rowsOf, settle } from '#server/testing/payments.ts'
+import { confirm, moneyOf, payWith, rowsOf } from '#server/testing/payments.ts'
 import {
   accept,
   acceptUntold,
@@ -24,11 +24,11 @@ describe('a held card', () => {
     const { location, guest, visitId, orderId, url } = await aRequest(world, { with: 'card' })
     expect(await moneyOf(world)).toEqual(before)
     expect(await rowsOf(world, 'postings', orderId)).toBe(0)
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
 
     await accept(world, location, visitId)
     expect(await visitOf(world, guest, visitId)).toMatchObject({ state: 'ready', paidWith: 'card' })
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_ready', visitId })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'visit_ready', visitId })
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
     await world.runJob('sandbox')
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
@@ -52,7 +52,7 @@ describe('a held card', () => {
       expect(await cardOf(world, orderId)).toBe('canceled')
       await world.runJob('sandbox')
       expect(await moneyOf(world)).toEqual(before)
-      expect((await settle(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
+      expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'visit_asked', visitId })
     },
   )
 

@@ -16,7 +16,7 @@ export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
 }
 
 /** The operator has found that the partner earned it. */
-export async function settleEarning(tx: Tx, visit: Visit, now: Date) {
+export async function resolveEarning(tx: Tx, visit: Visit, now: Date) {
   const held = await earnedBy(tx, visit)
   if (held) {
     await postRelease(tx, held, now)

@@ -9,7 +9,7 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { drawn } from '#server/testing/chance.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { buy, pressPay, settle, violationsIn } from '#server/testing/payments.ts'
+import { buy, confirm, pressPay, violationsIn } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -47,7 +47,7 @@ test('three guests who call whatever they like, with each other\u2019s ids and m
         }),
       () => askFor(world, guest, one(locations).id, { shownCents: one(prices) }),
       () => buy(world, guest, one(plans), one([...known.keys, randomUUID()])),
-      () => settle(world, guest, page),
+      () => confirm(world, guest, page),
       () => pressPay(world, page, one(['pays', 'declined', 'pays_once'] as const)),
       () => leave(world, guest, id),
       () => renew(world, guest, id),
@@ -56,7 +56,7 @@ test('three guests who call whatever they like, with each other\u2019s ids and m
       () => world.ask(contract.cancelVisit, { token, params: { id } }),
       () => world.ask(checkout.giveBack, { token, params: { id } }),
       () => world.ask(memberships.cancelMembership, { token }),
-      () => world.ask(memberships.keepMembership, { token }),
+      () => world.ask(memberships.resumeMembership, { token }),
       () => world.ask(memberships.payRenewal, { token }),
       async () => world.clock.moveTo(world.clock.offsetMs() + below(40) * minute),
       () =>

@@ -1,5 +1,6 @@
 export { countUsedByWeek, isAskedFor, lastUseAt } from './analyticsStore.ts'
 export { analyticsVisits } from './analyticsVisits.ts'
+export { anonymiseGuest, closeLocation, eraseGuestVisits } from './anonymise.ts'
 export { answerReport } from './answerReport.ts'
 export { redactOldVisits } from './coarsenVisits.ts'
 export { liftPauses } from './doorPause.ts'
@@ -8,7 +9,6 @@ export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { liveVisitWith } from './holder.ts'
 export { payLate } from './lateUse.ts'
-export { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from './leave.ts'
 export { moveVisits, reportRecords, unusedGuests, visitRecords } from './leavingStore.ts'
 export {
   type FiledReport,

@@ -7,7 +7,7 @@ import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { payWith, settle } from '#server/testing/payments.ts'
+import { confirm, payWith } from '#server/testing/payments.ts'
 import { answerReports, aUsedPaidVisit, report, reportsAt } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
@@ -166,7 +166,7 @@ describe('three reports in a week', () => {
       ]),
     )
     await payWith(world, reply.url)
-    expect((await settle(world, payer, reply.url)).reply).toMatchObject({
+    expect((await confirm(world, payer, reply.url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'location_closed',
     })

@@ -4,8 +4,8 @@ import type { DoorMasters } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { viewStanding } from './entitled.ts'
-import { evaluateRenewal, type JudgedRenewal } from './judgeRenewal.ts'
-import { judgeReport } from './judgeReport.ts'
+import { evaluateRenewal, type JudgedRenewal } from './evaluateRenewal.ts'
+import { evaluateGuestReport } from './evaluateReport.ts'
 import { leaveFrom } from './leaveFrom.ts'
 import { withOperator } from './report.ts'
 import { findReport, type StoredReport } from './reportStore.ts'
@@ -16,20 +16,20 @@ type NextSteps = Pick<
   'report' | 'reportOffer' | 'renewal' | 'renewalWaits' | 'leaveFrom'
 >
 
-interface Asked {
+interface StepsContext {
   location: LocationRow
   doorMasters: DoorMasters
   now: Date
 }
 
 /** What the guest has said of a visit, and what they may still do about it. */
-export async function nextSteps(tx: Tx, visit: Visit, asked: Asked): Promise<NextSteps> {
+export async function nextSteps(tx: Tx, visit: Visit, input: StepsContext): Promise<NextSteps> {
   const report = await findReport(tx, visit.id)
-  const leave = await leaveFrom(tx, visit, asked.now)
+  const leave = await leaveFrom(tx, visit, input.now)
   return {
     report: report ? reportToWire(report) : null,
-    reportOffer: report ? null : await offerReport(tx, visit, asked),
-    ...(await renewalOf(tx, visit, asked)),
+    reportOffer: report ? null : await offerReport(tx, visit, input),
+    ...(await renewalOf(tx, visit, input)),
     leaveFrom: leave?.toISOString() ?? null,
   }
 }
@@ -54,18 +54,18 @@ function outcomeOf(report: StoredReport): ReportOutcome {
   }
 }
 
-async function offerReport(tx: Tx, visit: Visit, { location, now }: Asked) {
+async function offerReport(tx: Tx, visit: Visit, { location, now }: StepsContext) {
   if (!hasCode(visit)) return null
   const press = { at: now, kind: 'in_time' } as const
   const standing = await viewStanding(tx, visit, now)
-  const { judged } = await judgeReport(tx, { visit, standing, location, press }, now)
+  const { judged } = await evaluateGuestReport(tx, { visit, standing, location, press }, now)
   return judged?.outcome ?? null
 }
 
 async function renewalOf(
   tx: Tx,
   visit: Visit,
-  { doorMasters, now }: Asked,
+  { doorMasters, now }: StepsContext,
 ): Promise<Pick<NextSteps, 'renewal' | 'renewalWaits'>> {
   const judged = isLive(visit, now) ? undefined : await evaluateRenewal(tx, doorMasters, visit, now)
   return {

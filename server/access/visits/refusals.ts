@@ -4,8 +4,8 @@ import { leaveMinutes, renewHours } from '#contract/visits.ts'
 import { guestSuspended } from '#server/identity/suspensions/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
+import type { RefusedAccess } from './evaluateAccess.ts'
 import { freeVisitsADay } from './freeLimits.ts'
-import type { RefusedAccess } from './judgeAccess.ts'
 
 export const locationNotOpen = () =>
   new Problem(404, 'location_not_open', 'This restroom isn’t open to guests.')

@@ -6,8 +6,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockStanding, visitIn } from './entitled.ts'
+import { evaluateRenewal } from './evaluateRenewal.ts'
 import { endOverdueOf } from './expireVisits.ts'
-import { evaluateRenewal } from './judgeRenewal.ts'
 import { findRenewalOf } from './moveStore.ts'
 import {
   codeLive,

@@ -32,7 +32,7 @@ export const reportEmails = (publicUrl: () => string) => {
 
     answered: async (
       tx: Tx,
-      asked: {
+      input: {
         guestId: string
         visitId: string
         location: LocationRow
@@ -41,10 +41,10 @@ export const reportEmails = (publicUrl: () => string) => {
       },
       now: Date,
     ) => {
-      const to = await readerOf(tx, asked.guestId)
-      const getsMoneyBack = asked.answer === 'money_back'
-      const values = { name: asked.location.name, getsMoneyBack, reason: asked.reason }
-      const path = `/visits/${asked.visitId}` as const
+      const to = await readerOf(tx, input.guestId)
+      const getsMoneyBack = input.answer === 'money_back'
+      const values = { name: input.location.name, getsMoneyBack, reason: input.reason }
+      const path = `/visits/${input.visitId}` as const
       if (to) await write(tx, { to, template: 'reportAnswered', values, path }, now)
     },
 

@@ -7,10 +7,10 @@ import { findLocation } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
+import { evaluateGuestReport } from './evaluateReport.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { flagLocation } from './flagLocation.ts'
 import { holdEarning } from './holdEarning.ts'
-import { judgeReport } from './judgeReport.ts'
 import { type Press, pressOf } from './press.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
 import type { JudgedReport } from './report.ts'
@@ -80,7 +80,7 @@ async function ingestDeliveryReport(
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
   await lockShared(tx, await subjectsOf(tx, visit, door))
   const reported = { visit, standing, location: door, press }
-  const { risk, judged } = await judgeReport(tx, reported, now)
+  const { risk, judged } = await evaluateGuestReport(tx, reported, now)
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
 
   await recordOutcome(tx, visit, { outcome: judged.outcome, risk, press }, now)

@@ -15,8 +15,8 @@ import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
+import { type Access, evaluateAccess } from './evaluateAccess.ts'
 import { endOverdueOf } from './expireVisits.ts'
-import { type Access, evaluateAccess } from './judgeAccess.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { answerBy } from './request.ts'
 import { pushToPartner } from './requestPush.ts'
@@ -34,21 +34,24 @@ export interface RequestDeps {
   agreedTo: AgreedTo
 }
 
-type Asked = z.output<(typeof call)['body']>
-interface Asking extends Asker {
+type AccessInput = z.output<(typeof call)['body']>
+interface AccessRequester extends Asker {
   buyer: Buyer
   /** Of a recovered phone: it uses passes bought with this receipt address, and pays for nothing. */
   boughtWith?: string | undefined
 }
 
-type Settled = Exclude<AccessOutcome, CheckoutStarted>
+type ResolvedAccess = Exclude<AccessOutcome, CheckoutStarted>
 
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
-  async ({ buyer, boughtWith, ...asker }: Asking, asked: Asked): Promise<AccessOutcome> => {
+  async (
+    { buyer, boughtWith, ...asker }: AccessRequester,
+    input: AccessInput,
+  ): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents, keepPass } = asked
+    const { locationId, purchaseKey, shownCents, keepPass } = input
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -65,7 +68,7 @@ export const requestAccess =
       const chosen: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && (chosen.kind === 'card' || chosen.kind === 'free')) throw passesOnly()
-      return settle(tx, chosen, { guestId, shownCents, agreedTo, now })
+      return resolveAccess(tx, chosen, { guestId, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
 
@@ -81,7 +84,7 @@ const passesOnly = () =>
     'This phone can use passes bought with your receipt’s email. To pay for something new, choose Done first.',
   )
 
-async function settle(
+async function resolveAccess(
   tx: Tx,
   access: Access,
   {
@@ -90,7 +93,7 @@ async function settle(
     agreedTo,
     now,
   }: { guestId: string; shownCents: number; agreedTo: AgreedTo; now: Date },
-): Promise<Settled | Extract<Access, { kind: 'card' }>> {
+): Promise<ResolvedAccess | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
   if (access.kind === 'waiting') return { kind: 'requested', visitId: access.visit.id }

@@ -4,7 +4,7 @@ import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { pushToGuest } from './requestPush.ts'
 
-interface Asked {
+interface RequestedVisit {
   id: string
   guestId: string
   locationId: string
@@ -16,22 +16,22 @@ export const requestEmails = (publicUrl: () => string) => {
   const write = emailQueue(publicUrl)
   return {
     /** Once there is a code. */
-    accepted: async (tx: Tx, asked: Omit<Asked, 'orderId'>, now: Date) => {
-      const { to, name } = await readersOf(tx, asked)
-      const path = `/visits/${asked.id}` as const
-      await pushToGuest(tx, { ...asked, answer: 'accepted' }, now)
+    accepted: async (tx: Tx, input: Omit<RequestedVisit, 'orderId'>, now: Date) => {
+      const { to, name } = await readersOf(tx, input)
+      const path = `/visits/${input.id}` as const
+      await pushToGuest(tx, { ...input, answer: 'accepted' }, now)
       if (to && name)
         await write(tx, { to, template: 'requestAccepted', values: { name }, path }, now)
     },
 
     declined: async (
       tx: Tx,
-      { why, ...asked }: Asked & { why: 'declined' | 'unanswered' },
+      { why, ...input }: RequestedVisit & { why: 'declined' | 'unanswered' },
       now: Date,
     ) => {
-      const { to, name } = await readersOf(tx, asked)
-      await pushToGuest(tx, { ...asked, answer: why }, now)
-      const values = { name: name ?? '', why, isPaid: asked.orderId !== null }
+      const { to, name } = await readersOf(tx, input)
+      await pushToGuest(tx, { ...input, answer: why }, now)
+      const values = { name: name ?? '', why, isPaid: input.orderId !== null }
       if (to && name)
         await write(tx, { to, template: 'requestDeclined', values, path: '/home' }, now)
     },
@@ -40,7 +40,10 @@ export const requestEmails = (publicUrl: () => string) => {
 
 export type RequestEmails = ReturnType<typeof requestEmails>
 
-const readersOf = async (tx: Tx, { guestId, locationId }: Omit<Asked, 'id' | 'orderId'>) => ({
+const readersOf = async (
+  tx: Tx,
+  { guestId, locationId }: Omit<RequestedVisit, 'id' | 'orderId'>,
+) => ({
   to: await readerOf(tx, guestId),
   name: (await findLocation(tx, locationId, { deleted: true }))?.name,
 })

@@ -5,7 +5,7 @@ import { findLocation } from '#server/places/locations/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-interface Asked {
+interface RequestedVisit {
   id: string
   guestId: string
   locationId: string
@@ -15,7 +15,7 @@ interface Asked {
 const answerGoodForMs = 10 * minute
 
 /** The devices of those who have the restroom are told that a guest asks. In the transaction of the asking. */
-export async function pushToPartner(tx: Tx, { locationId }: Asked, now: Date) {
+export async function pushToPartner(tx: Tx, { locationId }: RequestedVisit, now: Date) {
   const location = await findLocation(tx, locationId)
   if (!location?.partnerId) return
   const at = { organisationId: location.partnerId, locationId }
@@ -36,18 +36,18 @@ export async function pushToPartner(tx: Tx, { locationId }: Asked, now: Date) {
 /** The guest's devices are told of the answer. In the transaction of the answer. */
 export async function pushToGuest(
   tx: Tx,
-  { answer, ...asked }: Asked & { answer: 'accepted' | 'declined' | 'unanswered' },
+  { answer, ...input }: RequestedVisit & { answer: 'accepted' | 'declined' | 'unanswered' },
   now: Date,
 ) {
-  const location = await findLocation(tx, asked.locationId, { deleted: true })
+  const location = await findLocation(tx, input.locationId, { deleted: true })
   if (!location) return
   await queuePushMessage(
     tx,
     {
-      accountId: asked.guestId,
+      accountId: input.guestId,
       template: answer,
       values: { name: location.name },
-      path: `/visits/${asked.id}`,
+      path: `/visits/${input.id}`,
       goodForMs: answerGoodForMs,
     },
     now,

@@ -19,11 +19,11 @@ export const returnDue = ({ transact, clock }: { transact: Transact; clock: Cloc
   run: async () => {
     const now = clock.now()
     const due = await transact((tx) => dueReturns(tx, maxARound, now))
-    for (const report of due) await transact((tx) => settleReturn(tx, report, now))
+    for (const report of due) await transact((tx) => resolveReturn(tx, report, now))
   },
 })
 
-async function settleReturn(tx: Tx, report: { id: string; visitId: string }, now: Date) {
+async function resolveReturn(tx: Tx, report: { id: string; visitId: string }, now: Date) {
   const visit = await findVisit(tx, report.visitId)
   if (!visit) return
   const standing = await lockStanding(tx, visit, now)

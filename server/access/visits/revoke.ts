@@ -1,11 +1,11 @@
 import {
+  claimOverdue,
   type EntitlementRow,
   extendEntitlement,
   lapsesAt,
   lockOpenOf,
   lockOpenUnder,
   type Move,
-  takeOverdue,
 } from '#server/money/entitlements/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -55,7 +55,7 @@ export const lapseEntitlements = ({
     for (let page = 0; page < maxPagesARound; page++) {
       const lapsed = await transact(async (tx) => {
         const now = clock.now()
-        const rows = await takeOverdue(tx, maxATime, now)
+        const rows = await claimOverdue(tx, maxATime, now)
         for (const row of rows) await lapse(tx, row, now)
         return rows.length
       })

@@ -59,11 +59,11 @@ export function visitRoutes(
     return { guestId: caller.guestId, device: deviceKey && hashDevice(deviceKey), boughtWith }
   }
 
-  serve(contract.accessOffer, (asked) => uses.accessOffer(askerOf(asked), asked.params.id))
-  serve(contract.requestAccess, (asked) =>
+  serve(contract.accessOffer, (input) => uses.accessOffer(askerOf(input), input.params.id))
+  serve(contract.requestAccess, (input) =>
     uses.requestAccess(
-      { ...askerOf(asked), buyer: findBuyer(asked.caller, asked.request) },
-      asked.body,
+      { ...askerOf(input), buyer: findBuyer(input.caller, input.request) },
+      input.body,
     ),
   )
   serve(contract.liveVisit, ({ caller }) => uses.liveVisit(holderOf(caller)))
@@ -74,12 +74,12 @@ export function visitRoutes(
   serve(contract.rateVisit, ({ caller, params, body }) =>
     uses.rateVisit(caller.guestId, params.id, body.stars),
   )
-  serve(contract.reportVisit, (asked) => {
-    const { reason, pressedAt } = asked.body
-    return uses.reportVisit(askerOf(asked), asked.params.id, {
+  serve(contract.reportVisit, (input) => {
+    const { reason, pressedAt } = input.body
+    return uses.reportVisit(askerOf(input), input.params.id, {
       reason,
       pressedAt: pressedAt === undefined ? undefined : new Date(pressedAt),
-      sessionId: asked.caller.sessionId,
+      sessionId: input.caller.sessionId,
     })
   })
   serve(contract.renewVisit, ({ caller, params }) => uses.renewVisit(caller.guestId, params.id))

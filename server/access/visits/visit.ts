@@ -14,7 +14,7 @@ export const Failure = z.enum([
 ])
 export type Failure = z.infer<typeof Failure>
 
-const Asked = z.object({
+const VisitRequest = z.object({
   id: z.uuid(),
   guestId: z.uuid(),
   locationId: z.uuid(),
@@ -41,7 +41,10 @@ const Asked = z.object({
 })
 
 /** Its partner is asked first. One that was accepted waits for its money alone. */
-export const RequestedVisit = Asked.extend({ state: z.literal('requested'), answerBy: z.date() })
+export const RequestedVisit = VisitRequest.extend({
+  state: z.literal('requested'),
+  answerBy: z.date(),
+})
 export type RequestedVisit = z.infer<typeof RequestedVisit>
 
 /** What a code is computed from. */
@@ -53,7 +56,7 @@ const place = {
 }
 
 /** When its code opens the door, and the code's window as long as that is known. */
-const Granted = Asked.extend({
+const Granted = VisitRequest.extend({
   window: z.number().int().nullable(),
   digits: z.number().int(),
   validFrom: z.date(),
@@ -71,7 +74,7 @@ const ExpiredVisit = Granted.extend({ state: z.literal('expired') })
 /** One that was granted: its code is known, whatever became of it. */
 export type CodedVisit = z.infer<typeof ReadyVisit | typeof UsedVisit | typeof ExpiredVisit>
 
-const FailedVisit = Asked.extend({ state: z.literal('failed'), failure: Failure })
+const FailedVisit = VisitRequest.extend({ state: z.literal('failed'), failure: Failure })
 
 /** Of these a guest has one at most. */
 export const OpenVisit = z.discriminatedUnion('state', [RequestedVisit, ReadyVisit])
@@ -88,8 +91,8 @@ export const Visit = z.discriminatedUnion('state', [
   ReadyVisit,
   UsedVisit,
   ExpiredVisit,
-  Asked.extend({ state: z.literal('declined') }),
-  Asked.extend({ state: z.literal('cancelled') }),
+  VisitRequest.extend({ state: z.literal('declined') }),
+  VisitRequest.extend({ state: z.literal('cancelled') }),
   FailedVisit,
 ])
 export type Visit = z.infer<typeof Visit>

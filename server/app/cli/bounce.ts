@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import {
+  type Ingested,
   ingestDeliveryReport,
+  ingestedKinds,
   maxReportBytes,
   reportPath,
-  type Taken,
-  takenKinds,
 } from '#server/messages/mail/index.ts'
 import { readHolder } from '#server/platform/lock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Config } from '../config.ts'
-import { type Asked, BadUse, type Command, exits } from './command.ts'
+import { BadUse, type Command, type CommandInput, exits } from './command.ts'
 import { withDatabase } from './withDatabase.ts'
 
 /** A server that does not answer a command by then is not going to. */
@@ -29,22 +29,22 @@ export const bounce: Command = {
     'Ends with 1 where it is no report, is cut off or is about no mail of ours: nothing changes then;',
     'with 75 where it could not be taken now, so that the mail server tries again.',
   ],
-  run: async (asked) => {
-    if (asked.words.length > 0 || process.stdin.isTTY)
+  run: async (input) => {
+    if (input.words.length > 0 || process.stdin.isTTY)
       throw new BadUse('Pipe one report in, like: pitstop bounce < report.eml')
     const raw = await readReport()
     try {
-      asked.say(outcomes[await take(asked, raw)])
+      input.say(outcomes[await ingest(input, raw)])
       return exits.done
     } catch (error) {
       if (error instanceof Problem && error.status < 500) throw error
-      asked.tell(error instanceof Error ? error.message : String(error))
+      input.tell(error instanceof Error ? error.message : String(error))
       return exits.later
     }
   },
 }
 
-const outcomes: Record<Taken, string> = {
+const outcomes: Record<Ingested, string> = {
   bounced: 'This mail came back.',
   delayed: 'This mail is late, and still on its way.',
   known: 'This report was known already.',
@@ -64,7 +64,7 @@ async function readReport() {
   return Buffer.concat(chunks)
 }
 
-function take({ config: readConfig, tell }: Asked, raw: Buffer): Promise<Taken> {
+function ingest({ config: readConfig, tell }: CommandInput, raw: Buffer): Promise<Ingested> {
   const config = readConfig()
   const url = config.databaseUrl ? undefined : readHolder(config.dataDir)?.url
   if (url) return handOver(url, config, raw)
@@ -74,7 +74,7 @@ function take({ config: readConfig, tell }: Asked, raw: Buffer): Promise<Taken> 
   )
 }
 
-const TakenAnswer = z.object({ taken: z.enum(takenKinds) })
+const TakenAnswer = z.object({ taken: z.enum(ingestedKinds) })
 const Refused = z.object({ error: z.string(), message: z.string() })
 
 /** The server that runs on DATA_DIR has its database open for itself. */

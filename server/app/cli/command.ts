@@ -11,7 +11,7 @@ export type Exit = (typeof exits)[keyof typeof exits]
 export class BadUse extends Error {}
 
 /** What a command was asked, and how it answers. */
-export interface Asked {
+export interface CommandInput {
   /** What stands after the command's name. */
   words: string[]
   has: (flag: string) => boolean
@@ -32,5 +32,5 @@ export interface Command {
   flags?: string[]
   /** Options that take a value. */
   settings?: string[]
-  run: (asked: Asked) => Promise<Exit>
+  run: (input: CommandInput) => Promise<Exit>
 }

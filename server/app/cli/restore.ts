@@ -12,7 +12,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase } from '../database.ts'
 import { markOf, readSecrets } from '../secrets.ts'
-import { type Asked, BadUse, type Command, exits } from './command.ts'
+import { BadUse, type Command, type CommandInput, exits } from './command.ts'
 import { openPhotos } from './openPhotos.ts'
 
 export const restore: Command = {
@@ -26,23 +26,23 @@ export const restore: Command = {
     'Ends with 1 where the restored books are not right; each violation is a line.',
   ],
   flags: ['other-secrets'],
-  run: async (asked) => {
-    const [path] = asked.words
+  run: async (input) => {
+    const [path] = input.words
     if (!path) throw new BadUse('Say which file, like: pitstop restore pitstop.backup')
-    const config = asked.config()
-    asked.tell('Reading all of it first …')
+    const config = input.config()
+    input.tell('Reading all of it first …')
     const { head, rows, photos } = await readBackup(path)
     const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
     try {
-      if (markOf(readSecrets(config)) !== head.secretsMark && !asked.has('other-secrets'))
+      if (markOf(readSecrets(config)) !== head.secretsMark && !input.has('other-secrets'))
         throw new BadSetting(
           'The secrets here are not those that the backup was made with. Bring them, or say --other-secrets.',
         )
-      const found = await putBack(config, { path, head, asked })
-      for (const violation of found) asked.tell(violation)
-      asked.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
+      const found = await putBack(config, { path, head, asked: input })
+      for (const violation of found) input.tell(violation)
+      input.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
       if (found.length > 0) return exits.refused
-      asked.say('The books are in order.')
+      input.say('The books are in order.')
       return exits.done
     } finally {
       lock?.release()
@@ -53,7 +53,7 @@ export const restore: Command = {
 /** Answers what is wrong with the books that were restored. */
 async function putBack(
   config: Config,
-  { path, head, asked }: { path: string; head: BackupHead; asked: Asked },
+  { path, head, asked: input }: { path: string; head: BackupHead; asked: CommandInput },
 ) {
   const until = head.migrations.at(-1)?.name
   const { db, isNew, markWhole } = await openDatabase(config, newLog(config.logLevel), until)
@@ -61,8 +61,8 @@ async function putBack(
     if (!config.databaseUrl && !isNew)
       throw new BadBackup(`There is data in ${config.dataDir} already. Restore into a new folder.`)
     const photoStore = await openPhotos(config)
-    await loadBackup({ transact: db.transact, photoStore, tell: asked.tell }, path, head)
-    for (const name of await migrate(db, machineClock.now())) asked.tell(`applied ${name}`)
+    await loadBackup({ transact: db.transact, photoStore, tell: input.tell }, path, head)
+    for (const name of await migrate(db, machineClock.now())) input.tell(`applied ${name}`)
     await markWhole()
     return await db.transact((tx) => check(tx, null))
   } finally {

@@ -18,7 +18,7 @@ import {
   visitRoutes,
   visitUses,
 } from '#server/access/visits/index.ts'
-import { fulfil, settleHold, startVisitOrder } from '#server/money/checkout/index.ts'
+import { fulfil, resolveAuthorization, startVisitOrder } from '#server/money/checkout/index.ts'
 import { visitsActedOn } from '#server/operations/operator/index.ts'
 import { deviceSecretOf, pinKeyOf } from '../secrets.ts'
 import type { Identity } from './identity.ts'
@@ -42,7 +42,7 @@ export function joinAccess(
     agreedTo: checkout.agreedTo,
     emails: reportEmails(publicUrl),
     requestEmails: toAsking,
-    settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
+    settleHold: resolveAuthorization({ ...checkout, fulfil: fulfil(checkout) }),
   })
   visitRoutes(serve, uses, {
     hashDevice: deviceHasher(deviceSecretOf(secrets)),

@@ -19,7 +19,7 @@ import { amountChanged, payoutRefused } from './refusals.ts'
 import { barOf, earningsOf, standingOf } from './showEarnings.ts'
 import { insertPayout } from './store.ts'
 
-interface Asked extends TypedFactors {
+interface Input extends TypedFactors {
   cents: number
 }
 
@@ -28,7 +28,7 @@ export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (
     { accountId, organisationId: partnerId }: MemberCaller,
-    { cents, ...factors }: Asked,
+    { cents, ...factors }: Input,
   ): Promise<Earnings> => {
     const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock, publicUrl } = deps

@@ -31,7 +31,7 @@ export interface ToSend {
 export interface BankProvider {
   openAccount(partner: { partnerId: string; email: string; name: string }): Promise<string>
   /** The provider's page where a partner says where payouts go, or changes it. */
-  accountPage(asked: {
+  accountPage(input: {
     account: string
     isReady: boolean
     returnUrl: string
@@ -39,12 +39,12 @@ export interface BankProvider {
   }): Promise<string>
   findAccount(account: string): Promise<BankState>
   /** Moves the money to the partner's side of the provider. Answers the transfer's id. */
-  transfer(asked: ToSend): Promise<string | undefined>
+  transfer(input: ToSend): Promise<string | undefined>
   /** What was sent to a bank for this payout, however long ago the answer was lost; undefined where nothing was. */
-  findSent(asked: ToSend): Promise<SentPayout | undefined>
+  findSent(input: ToSend): Promise<SentPayout | undefined>
   /** From there to their bank: the one that was looked at, whatever the account names by now. */
-  sendToBank(asked: ToSend & { bankId: string | null }): Promise<SentPayout | undefined>
-  findPayout(asked: { account: string; providerPayoutId: string }): Promise<PayoutState>
+  sendToBank(input: ToSend & { bankId: string | null }): Promise<SentPayout | undefined>
+  findPayout(input: { account: string; providerPayoutId: string }): Promise<PayoutState>
   /** The bank refused it: the money comes back to us. */
-  takeBack(asked: { payoutId: string; transferId: string }): Promise<void>
+  takeBack(input: { payoutId: string; transferId: string }): Promise<void>
 }

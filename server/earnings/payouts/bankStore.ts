@@ -42,7 +42,7 @@ export async function lockBank(tx: Tx, account: string) {
 }
 
 /** Of two that are opened at once the first one stays. */
-export async function keepBank(tx: Tx, partnerId: string, account: string) {
+export async function saveBank(tx: Tx, partnerId: string, account: string) {
   await tx.run(
     `insert into bank_accounts (partner_id, provider_account) values ($1, $2)
      on conflict do nothing`,
@@ -72,7 +72,7 @@ const forgetEndings = (tx: Tx, partnerId: string) =>
   tx.run(`update payouts set ending = null where partner_id = $1`, [partnerId])
 
 /** A partner leaves and is owed more: the provider's account alone stays, until that is paid. */
-export async function keepForLast(tx: Tx, partnerId: string, now: Date) {
+export async function saveForLastPayout(tx: Tx, partnerId: string, now: Date) {
   await deleteSchedule(tx, partnerId)
   await forgetLegalDetails(tx, partnerId)
   await tx.run(

@@ -1,12 +1,12 @@
 import type { Earnings } from '#contract/payouts.ts'
 import { findAccount, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { BankState } from './bankProvider.ts'
-import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
+import { bankOf, hasBank, lockBank, markChanged, saveBank, writeBank } from './bankStore.ts'
 import { restartSchedule } from './chooseSchedule.ts'
 import type { PayoutDeps } from './deps.ts'
 import { payoutEmails } from './emails.ts'
@@ -47,7 +47,7 @@ async function accountOf(
   if (!owner) throw new Error(`Account ${accountId} is signed in and not there`)
   const { email, name } = owner
   const account = await banks.openAccount({ partnerId, email, name })
-  const kept = await transact((tx) => keepBank(tx, partnerId, account))
+  const kept = await transact((tx) => saveBank(tx, partnerId, account))
   if (!kept) throw new Error(`The bank account of ${partnerId} was not kept`)
   return kept
 }
@@ -58,7 +58,7 @@ export const checkBank =
   async (partnerId: string): Promise<Earnings> => {
     const bank = await deps.transact(async (tx) => {
       const now = deps.clock.now()
-      const until = await takeAttempt(tx, bankChecks, partnerId, now)
+      const until = await countAttempt(tx, bankChecks, partnerId, now)
       if (until)
         throw tooMany('too_many_requests', 'Too many requests. Please wait a moment.', until, now)
       return bankOf(tx, partnerId)

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type BankRow, bankOf, banksOfLeavers, forgetBank, keepForLast } from './bankStore.ts'
+import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { failedSince } from './holdStore.ts'
 import { standingOf } from './showEarnings.ts'
@@ -38,7 +38,7 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
       'bank_too_new',
       'You just changed where payouts go. Please wait three days before you delete your account.',
     )
-  await keepForLast(tx, partnerId, now)
+  await saveForLastPayout(tx, partnerId, now)
 }
 
 /** Pays those who have left once nothing more is to come, and then forgets where to. */

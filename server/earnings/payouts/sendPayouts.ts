@@ -12,13 +12,13 @@ import { holdPayout, releasePayout } from './holdStore.ts'
 import { pauseSchedule } from './scheduleStore.ts'
 import {
   askAgain,
-  keepSent,
-  keepTransfer,
+  claimPayouts,
   markArrived,
   markFailed,
   markFailing,
   type PayoutRow,
-  takePayouts,
+  saveSentPayout,
+  saveTransfer,
 } from './store.ts'
 
 const maxARound = 20
@@ -34,7 +34,7 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
   name: 'send payouts',
   everyMs: 5 * second,
   run: async () => {
-    const due = await deps.transact((tx) => takePayouts(tx, maxARound, deps.clock.now()))
+    const due = await deps.transact((tx) => claimPayouts(tx, maxARound, deps.clock.now()))
     await forEachCollectingErrors(due, (payout) =>
       payout.state === 'failing' ? comeBack(deps, payout) : goOn(deps, payout),
     )
@@ -58,12 +58,12 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
 
   const transferId = payout.transferId ?? (await banks.transfer(asked))
   if (!transferId) return refuse(deps, payout)
-  await transact((tx) => keepTransfer(tx, id, transferId))
+  await transact((tx) => saveTransfer(tx, id, transferId))
   const sent = known ?? (await banks.sendToBank({ ...asked, bankId }))
   if (!sent) return refuse(deps, { ...payout, transferId })
   await transact(async (tx) => {
     const now = clock.now()
-    const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
+    const isFirst = await saveSentPayout(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
     if (isFirst)
       await payoutEmails(publicUrl).sent(
         tx,

@@ -37,9 +37,9 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
     yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', '', ''])
   }
 
-type Asked = Earner & Span & { timeZone: string }
+type StatementSpan = Earner & Span & { timeZone: string }
 
-async function readFor(tx: Tx, partnerId: string, month: string): Promise<Asked> {
+async function readFor(tx: Tx, partnerId: string, month: string): Promise<StatementSpan> {
   const organisation = await earningOrganisation(tx, partnerId)
   const timeZone = await zoneAt(tx, partnerId)
   const edges = edgesOf(datesOf(month), timeZone)
@@ -53,13 +53,13 @@ interface Piece {
   lastId: string | null
 }
 
-async function readPiece(tx: Tx, asked: Asked, afterId: string | null): Promise<Piece> {
-  const lines = await statementLines(tx, asked, { afterId, max: linesAtOnce })
+async function readPiece(tx: Tx, input: StatementSpan, afterId: string | null): Promise<Piece> {
+  const lines = await statementLines(tx, input, { afterId, max: linesAtOnce })
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
-  const parts = await poolParts(tx, asked.partnerId, [...new Set(orderIds)])
+  const parts = await poolParts(tx, input.partnerId, [...new Set(orderIds)])
   const byOrder = new Map(parts.map((part) => [part.orderId, part]))
   const rows = lines.map((line) =>
-    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, asked.timeZone),
+    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, input.timeZone),
   )
   return { rows, lastId: lines.length === linesAtOnce ? (lines.at(-1)?.id ?? null) : null }
 }

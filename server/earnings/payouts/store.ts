@@ -131,7 +131,7 @@ const isSuspended = suspendedAtSql('payouts.partner_id', '$1')
  * has not reached the bank waits while the books hold its partner's payouts or the partner is suspended; money that comes
  * back always comes back.
  */
-export const takePayouts = (tx: Tx, max: number, now: Date) =>
+export const claimPayouts = (tx: Tx, max: number, now: Date) =>
   tx.many(
     PayoutRow,
     `update payouts
@@ -145,7 +145,7 @@ export const takePayouts = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
-export async function keepTransfer(tx: Tx, id: string, transferId: string) {
+export async function saveTransfer(tx: Tx, id: string, transferId: string) {
   await tx.run(`update payouts set transfer_id = $2 where id = $1 and transfer_id is null`, [
     id,
     transferId,
@@ -153,7 +153,7 @@ export async function keepTransfer(tx: Tx, id: string, transferId: string) {
 }
 
 /** At the bank, and asked about again later, since its message may be lost. False: that was known. */
-export async function keepSent(
+export async function saveSentPayout(
   tx: Tx,
   id: string,
   sent: { providerPayoutId: string; arrivesAt: Date; askAgainAt: Date },

@@ -2,10 +2,10 @@ import { type EarningVisit, earningVisits } from '#server/access/visits/index.ts
 import { chargePartnerForDispute, lockOrder } from '#server/money/checkout/index.ts'
 import { type PartnerShare, postPoolShare, unearnedOf } from '#server/money/ledger/index.ts'
 import {
+  claimEndedPeriods,
   type EndedPeriod,
   lookAgain,
   markShared,
-  takeEndedPeriods,
 } from '#server/money/plans/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
@@ -35,7 +35,7 @@ export const sharePools = ({ transact, clock }: { transact: Transact; clock: Clo
 
 /** One period a transaction: its money is shared out with its lines, or not at all. False where none is left. */
 async function shareNext(tx: Tx, now: Date) {
-  const [period] = await takeEndedPeriods(tx, 1, now)
+  const [period] = await claimEndedPeriods(tx, 1, now)
   if (!period) return false
   const found = await earningVisits(tx, period, now)
   if ('visits' in found) await share(tx, period, found.visits, now)

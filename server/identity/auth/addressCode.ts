@@ -2,9 +2,9 @@ import { mailedCodeMinutes } from '#contract/auth.ts'
 import {
   addressBlock,
   type Counted,
+  countAttempts,
   forgetAttempts,
   limitState,
-  takeAttempts,
 } from '#server/identity/limits/index.ts'
 import type { Addressee } from '#server/messages/mail/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
@@ -64,10 +64,10 @@ export async function mailAddressCode(
   const { freeAt } = await limitState(tx, wrongAddressCodes, place, now)
   if (freeAt) throw tooManyWrongCodes(freeAt, now)
   const counted = [addressCodes, addressCodesADay].map((limit) => ({ limit, key: place }))
-  const until = await takeAttempts(tx, counted, now)
+  const until = await countAttempts(tx, counted, now)
   if (until) throw tooManyCodes(until, now)
   const from = { limit: addressCodesFromBlock, key: addressBlock(origin.ip) }
-  const blockUntil = isOwnMachine(origin) ? undefined : await takeAttempts(tx, [from], now)
+  const blockUntil = isOwnMachine(origin) ? undefined : await countAttempts(tx, [from], now)
   if (blockUntil) throw tooManyTries(blockUntil, now)
 
   const code = newMailedCode()
@@ -110,9 +110,9 @@ export async function tryAddressCode(
     { limit: wrongAddressCodesEverywhere, key: everywhere },
   ]
   const [ofAddress, all] = counted
-  const addressUntil = ofAddress && (await takeAttempts(tx, [ofAddress], now))
+  const addressUntil = ofAddress && (await countAttempts(tx, [ofAddress], now))
   if (addressUntil) throw tooManyWrongCodes(addressUntil, now)
-  const until = all && (await takeAttempts(tx, [all], now))
+  const until = all && (await countAttempts(tx, [all], now))
   if (until) throw tooManyTries(until, now)
 
   const { secret: token, purpose } = waiting

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import { takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt } from '#server/identity/limits/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
@@ -27,7 +27,7 @@ export const changeEmail =
     const emailKey = emailKeyOf(email)
     // Counted before anything is said of the address, and kept whatever is said: an answer tells whether it has an account.
     await transact(async (tx) => {
-      const until = await takeAttempt(tx, emailChanges, accountId, now)
+      const until = await countAttempt(tx, emailChanges, accountId, now)
       if (until) throw tooManyMails(until, now)
     })
     return transact(async (tx) => {
@@ -37,7 +37,7 @@ export const changeEmail =
       if (emailKeyOf(account.email) === emailKey)
         throw new Problem(422, 'same_email', 'This is already your email.')
       if (await findAccountByEmail(tx, emailKey)) throw emailTaken()
-      const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+      const until = await countAttempt(tx, mailsAskedFor, emailKey, now)
       if (until) throw tooManyMails(until, now)
 
       // Of several moves asked for, the last one counts.

@@ -1,4 +1,4 @@
-import { forgetAttempts, takeAttempts, unlessBusy } from '#server/identity/limits/index.ts'
+import { countAttempts, forgetAttempts, unlessBusy } from '#server/identity/limits/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps } from './deps.ts'
 import { passwordChecks, tooManyTries, wrongPasswordsInside } from './limits.ts'
@@ -20,7 +20,7 @@ export const checkPassword =
     const account = await transact(async (tx) => {
       const found = await findCredentialsById(tx, accountId)
       if (!found) throw wrongPassword()
-      const until = await takeAttempts(tx, [check, wrong], now)
+      const until = await countAttempts(tx, [check, wrong], now)
       if (until) throw tooManyTries(until, now)
       return found
     })

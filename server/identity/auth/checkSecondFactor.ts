@@ -1,4 +1,4 @@
-import { forgetAttempt, takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt, forgetAttempt } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { unseal } from '#server/platform/seal.ts'
@@ -6,7 +6,7 @@ import { totpStep } from '#server/platform/totp.ts'
 import type { AuthDeps } from './deps.ts'
 import { tooManyTries, wrongSecondFactors, wrongSecondFactorsFromBlock } from './limits.ts'
 import { recoveryHash } from './recoveryCodes.ts'
-import { type Factor, findFactor, takeFactorStep, takeRecoveryCode } from './secondFactorStore.ts'
+import { type Factor, findFactor, useFactorStep, useRecoveryCode } from './secondFactorStore.ts'
 
 export type FactorDeps = Pick<AuthDeps, 'transact' | 'clock' | 'factorKey'>
 
@@ -30,10 +30,10 @@ export const secondFactorRefusal =
       if (!code) return secondFactorNeeded()
       const block = `${accountId} ${from}`
       const until =
-        (await takeAttempt(tx, wrongSecondFactorsFromBlock, block, now)) ??
-        (await takeAttempt(tx, wrongSecondFactors, accountId, now))
+        (await countAttempt(tx, wrongSecondFactorsFromBlock, block, now)) ??
+        (await countAttempt(tx, wrongSecondFactors, accountId, now))
       if (until) return tooManyTries(until, now)
-      if (!(await takeCode(tx, factorKey, { factor, code }, now))) return wrongSecondFactor()
+      if (!(await useCode(tx, factorKey, { factor, code }, now))) return wrongSecondFactor()
       await forgetAttempt(tx, wrongSecondFactorsFromBlock.kind, block, now)
       await forgetAttempt(tx, wrongSecondFactors.kind, accountId, now)
       return undefined
@@ -60,15 +60,15 @@ export const stepOf = (
   return totpStep(secret, digitsOf(code), now)
 }
 
-async function takeCode(
+async function useCode(
   tx: Tx,
   factorKey: Buffer,
   { factor, code }: { factor: Factor; code: string },
   now: Date,
 ) {
   const step = stepOf(factorKey, factor, code, now)
-  if (step !== undefined) return takeFactorStep(tx, { ...factor, step })
-  return takeRecoveryCode(tx, factor.accountId, recoveryHash(code), now)
+  if (step !== undefined) return useFactorStep(tx, { ...factor, step })
+  return useRecoveryCode(tx, factor.accountId, recoveryHash(code), now)
 }
 
 const secondFactorNeeded = () =>

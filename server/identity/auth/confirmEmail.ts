@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import { addressBlock, type Source, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt, type Source } from '#server/identity/limits/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -61,10 +61,10 @@ export const askCode =
 async function countAsked(tx: Tx, { email, ip }: { email: string; ip: string | null }, now: Date) {
   const emailKey = emailKeyOf(email)
   const until =
-    (await takeAttempt(tx, codesAskedFor, emailKey, now)) ??
-    (await takeAttempt(tx, codesAskedForADay, emailKey, now))
+    (await countAttempt(tx, codesAskedFor, emailKey, now)) ??
+    (await countAttempt(tx, codesAskedForADay, emailKey, now))
   if (until) throw tooManyCodes(until, now)
-  const blockUntil = ip && (await takeAttempt(tx, codesFromBlock, addressBlock(ip), now))
+  const blockUntil = ip && (await countAttempt(tx, codesFromBlock, addressBlock(ip), now))
   if (blockUntil) throw tooManyTries(blockUntil, now)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
 /** The account moves to another address, and is reached at this one for a while. */
-export async function keepFormerEmail(tx: Tx, accountId: string, now: Date) {
+export async function saveFormerEmail(tx: Tx, accountId: string, now: Date) {
   await tx.run(
     `insert into former_emails (account_id, email, left_at)
      select id, email, $2 from accounts where id = $1`,

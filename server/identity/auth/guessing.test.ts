@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { login } from '#contract/auth.ts'
-import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt } from '#server/identity/limits/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -61,7 +61,7 @@ test('no patience and no number of networks gets past a hundred wrong passwords 
   const taken: number[] = []
   for (let at = start; at < start + 2 * hour; at += 30 * second) {
     const until = await world.db.transact((tx) =>
-      takeAttempt(tx, wrongPasswordsOfStrangers, 'patient@pitstop.example', new Date(at)),
+      countAttempt(tx, wrongPasswordsOfStrangers, 'patient@pitstop.example', new Date(at)),
     )
     if (!until) taken.push(at)
   }

@@ -46,7 +46,7 @@ export const login =
     )
   }
 
-interface Checked {
+interface CheckedSignIn {
   emailKey: string
   password: string
   userType: Credentials['userType']
@@ -59,9 +59,9 @@ interface Checked {
   origin: Origin
 }
 
-async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedIn> {
+async function checked(deps: AuthDeps, input: CheckedSignIn): Promise<contract.SignedIn> {
   const { transact } = deps
-  const { emailKey, password, userType, turn, countRight, now } = asked
+  const { emailKey, password, userType, turn, countRight, now } = input
   for (let look = 1; look <= maxLooks; look++) {
     const account = await transact((tx) => findCredentials(tx, emailKey))
     if (!(await passwordMatches(password, account, turn)) || !account) throw wrongCredentials()
@@ -70,7 +70,7 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
       throw typeMismatch(account.userType)
     }
 
-    const refusal = await secondFactorRefusal(deps)(account.id, asked.secondFactor)
+    const refusal = await secondFactorRefusal(deps)(account.id, input.secondFactor)
     if (refusal) {
       await transact(countRight)
       throw refusal
@@ -84,7 +84,7 @@ async function checked(deps: AuthDeps, asked: Checked): Promise<contract.SignedI
       if (!(await lockUnchanged(tx, account.id, account.passwordHash))) return undefined
       if (rehashed) await setPassword(tx, account.id, rehashed)
       await countRight(tx)
-      return openAccount(deps, tx, { account, origin: asked.origin }, now)
+      return openAccount(deps, tx, { account, origin: input.origin }, now)
     })
     if (signedIn instanceof Problem) throw signedIn
     if (signedIn) return signedIn

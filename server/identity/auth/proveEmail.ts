@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import { takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt } from '#server/identity/limits/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps } from './deps.ts'
 import { followSuspension } from './followSuspension.ts'
-import { keepFormerEmail } from './formerEmailStore.ts'
+import { saveFormerEmail } from './formerEmailStore.ts'
 import { mailsAskedFor, tooManyMails } from './limits.ts'
 import { useLink, voidLinks } from './linkStore.ts'
 import { linkNotValid } from './links.ts'
@@ -23,7 +23,7 @@ export const askProof =
     return transact(async (tx) => {
       const account = await findAccount(tx, accountId)
       if (!account || (account.emailProvenAt && !account.emailBouncedAt)) return done
-      const until = await takeAttempt(tx, mailsAskedFor, emailKeyOf(account.email), now)
+      const until = await countAttempt(tx, mailsAskedFor, emailKeyOf(account.email), now)
       if (until) throw tooManyMails(until, now)
       await emails.proof(tx, account, now)
       return done
@@ -53,7 +53,7 @@ async function moveTo(
 ) {
   const emailKey = emailKeyOf(email)
   await lockEmail(tx, emailKey)
-  await keepFormerEmail(tx, accountId, now)
+  await saveFormerEmail(tx, accountId, now)
   if (!(await setEmail(tx, accountId, { email, emailKey }, now))) throw emailTaken()
   // A link that was mailed to the old address must not open the account any more.
   await voidLinks(tx, accountId, ['reset_password', 'prove_email', 'change_email'], now)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import {
   addressBlock,
+  countAttempt,
   forgetAttempt,
-  takeAttempt,
   unlessBusy,
 } from '#server/identity/limits/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -40,7 +40,7 @@ export const register =
     if (!isOwnMachine(origin))
       await inStrangersTurn(block, () =>
         transact(async (tx) => {
-          const until = await takeAttempt(tx, registrationsFromBlock, block, now)
+          const until = await countAttempt(tx, registrationsFromBlock, block, now)
           if (until) throw tooManyTries(until, now)
         }),
       )
@@ -57,7 +57,7 @@ export const register =
       const id = guestId ?? newId(now)
       const person = { id, userType, name, email, emailKey, emailProvenAt: null, language }
       if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()
-      const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+      const isMailTooMuch = await countAttempt(tx, mailsAskedFor, emailKey, now)
       const account = await findAccount(tx, id)
       if (account && !isMailTooMuch) await emails.proof(tx, account, now)
       await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
-import { addressBlock, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt } from '#server/identity/limits/index.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { followSuspension } from './followSuspension.ts'
@@ -26,9 +26,9 @@ export const askReset =
     const block = addressBlock(ip)
     return inStrangersTurn(block, () =>
       transact(async (tx) => {
-        const tooSoon = await takeAttempt(tx, resetsFromBlock, block, now)
+        const tooSoon = await countAttempt(tx, resetsFromBlock, block, now)
         if (tooSoon) throw tooManyTries(tooSoon, now)
-        const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
+        const until = await countAttempt(tx, mailsAskedFor, emailKey, now)
         if (until) throw tooManyMails(until, now)
         const account = await findAccountByEmail(tx, emailKey)
         if (account) await emails.reset(tx, account, now)

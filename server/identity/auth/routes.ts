@@ -9,9 +9,9 @@ import type { SessionCaller } from '#server/platform/caller.ts'
 import { bearerOf, type Serve } from '#server/platform/http.ts'
 import { changeEmail } from './changeEmail.ts'
 import { changePassword } from './changePassword.ts'
+import { askKeepCode, claimGuest } from './claimGuest.ts'
 import { askCode, confirmEmail } from './confirmEmail.ts'
 import type { AuthDeps } from './deps.ts'
-import { askKeepCode, keepGuest } from './keepGuest.ts'
 import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
@@ -70,7 +70,7 @@ export const authUses = (deps: AuthDeps) => ({
   confirmSecondFactor: confirmSecondFactor(deps),
   endSecondFactor: endSecondFactor(deps),
   endSession: endSession(deps),
-  keepGuest: keepGuest(deps),
+  keepGuest: claimGuest(deps),
   listSessions: listSessions(deps),
   login: login(deps),
   me: me(deps),
@@ -123,7 +123,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(codes.askKeepCode, ({ caller, request, body }) =>
     uses.askKeepCode(browserOf(caller, request), body, originOf(request)),
   )
-  serve(codes.keepGuest, ({ caller, request, body }) =>
+  serve(codes.claimGuest, ({ caller, request, body }) =>
     uses.keepGuest(browserOf(caller, request), body, originOf(request)),
   )
   serve(codes.askSignInCode, ({ body, request }) => uses.askSignInCode(body, originOf(request)))

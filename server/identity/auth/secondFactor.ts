@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { done } from '#contract/call.ts'
 import type { SecondFactor } from '#contract/secondFactor.ts'
-import { takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt } from '#server/identity/limits/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -60,7 +60,7 @@ export const confirmSecondFactor =
     const now = clock.now()
     const recoveryCodes = newRecoveryCodes()
     const refusal = await transact(async (tx) => {
-      const until = await takeAttempt(tx, wrongSecondFactors, accountId, now)
+      const until = await countAttempt(tx, wrongSecondFactors, accountId, now)
       if (until) return tooManyTries(until, now)
       const factor = await findFactor(tx, accountId)
       const step = factor && stepOf(factorKey, factor, code, now)

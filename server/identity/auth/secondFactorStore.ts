@@ -48,7 +48,7 @@ export async function confirmFactor(tx: Tx, { accountId, totpSealed, step }: Che
 }
 
 /** Uses a code up. False: it opened before, or the secret is another one by now. */
-export async function takeFactorStep(tx: Tx, { accountId, totpSealed, step }: Checked) {
+export async function useFactorStep(tx: Tx, { accountId, totpSealed, step }: Checked) {
   const taken = await tx.run(
     `update second_factors set totp_step = $3
      where account_id = $1 and totp_sealed = $2 and (totp_step is null or totp_step < $3)`,
@@ -66,7 +66,7 @@ export async function insertRecoveryCodes(tx: Tx, accountId: string, hashes: Buf
 }
 
 /** Each is good once. */
-export async function takeRecoveryCode(tx: Tx, accountId: string, hash: Buffer, now: Date) {
+export async function useRecoveryCode(tx: Tx, accountId: string, hash: Buffer, now: Date) {
   const taken = await tx.run(
     `update recovery_codes set used_at = $3
      where code_hash = $2 and account_id = $1 and used_at is null`,

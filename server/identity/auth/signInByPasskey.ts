@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/auth.ts'
 import type { PasskeyChallenge, PasskeySignature } from '#contract/passkey.ts'
-import { addressBlock, forgetAttempts, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt, forgetAttempts } from '#server/identity/limits/index.ts'
 import {
   passkeySignIns,
   signInChallenge,
@@ -33,7 +33,7 @@ export const signInByPasskey =
     const from = { limit: wrongPasskeysFromBlock, key: addressBlock(origin.ip) }
     await inStrangersTurn(from.key, () =>
       transact(async (tx) => {
-        const until = await takeAttempt(tx, from.limit, from.key, now)
+        const until = await countAttempt(tx, from.limit, from.key, now)
         if (until) throw tooManyTries(until, now)
       }),
     )
@@ -44,7 +44,7 @@ export const signInByPasskey =
       tellCopied,
       follow: async (tx, accountId) => {
         await forgetAttempts(tx, [from], now)
-        const until = await takeAttempt(tx, passkeySignIns, accountId, now)
+        const until = await countAttempt(tx, passkeySignIns, accountId, now)
         if (until) return tooManyTries(until, now)
         const account = await findCredentialsById(tx, accountId)
         if (!account) throw new Error(`The passkey of ${accountId} has no account`)

@@ -1,9 +1,9 @@
 import {
   type Counted,
+  countAttempt,
+  countAttempts,
   forgetAttempts,
   freeAgain,
-  takeAttempt,
-  takeAttempts,
 } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { deviceHash } from './knownDevice.ts'
@@ -48,13 +48,13 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const turn: HashTurn = isKnown
     ? { lane: 'known device', key: id }
     : await signInTurn(tx, { block, ofAccount, fromBlock }, now)
-  const until = (await takeAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
+  const until = (await countAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
   if (until) throw tooManyTries(until, now)
   const forget = (later: Tx) => forgetAttempts(later, counted, now)
   /** The password was right. */
   const countRight = async (later: Tx) => {
     await forget(later)
-    await takeAttempt(later, right.limit, right.key, now)
+    await countAttempt(later, right.limit, right.key, now)
   }
   return { turn, forget, countRight }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
-import { addressBlock, countAttempts } from '#server/identity/limits/index.ts'
+import { addressBlock, insertAttempts } from '#server/identity/limits/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aQuickAccount, thePassword } from '#server/testing/accounts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -34,7 +34,7 @@ const signIn = async (
 /** So many attempts of these kinds as if they had just been made. */
 const attempts = (count: number, kind: string, key: string) =>
   world.db.transact((tx) =>
-    countAttempts(
+    insertAttempts(
       tx,
       Array.from({ length: count }, () => ({ kind, key })),
       world.clock.now(),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isProxied, type Source, takeAttempts } from '#server/identity/limits/index.ts'
+import { countAttempts, isProxied, type Source } from '#server/identity/limits/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notSignedIn } from '#server/platform/problem.ts'
@@ -51,7 +51,7 @@ export async function countOrder(
           { limit: cardOrdersFromNeighbourhood, key: unclaimed.neighbourhood },
           { limit: cardOrdersFromEverywhere, key: everywhere },
         ]
-  const until = await takeAttempts(tx, counted, now)
+  const until = await countAttempts(tx, counted, now)
   if (until) throw tooManyPurchases(until, now)
   const open = await openUntil(tx, guestId)
   const [first] = open

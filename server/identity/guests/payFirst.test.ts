@@ -15,9 +15,9 @@ import {
   aPaidVisit,
   aPlanOf,
   buy,
+  confirm,
   payWith,
   sessionOf,
-  settle,
 } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -95,7 +95,7 @@ test('no code comes before a card was charged', async () => {
   const { reply } = await askFor(world, guest, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(reply.kind)
   await payWith(world, reply.url, 'declined')
-  expect((await settle(world, guest, reply.url)).reply.kind).toBe('open')
+  expect((await confirm(world, guest, reply.url)).reply.kind).toBe('open')
   expect((await world.ask(liveVisit, { token: guest.token })).reply).toBeNull()
   expect((await askFor(world, guest, door.id, { shownCents: 0 })).refusal.error).toBe(
     'price_changed',
@@ -113,7 +113,7 @@ test('a token gives its own visits; the id of a guest, an order, a payment page 
     const answers = await Promise.all([
       world.ask(oneVisit, { token, params: { id: visitId } }),
       world.ask(showReceipt, { token, params: { id: orderId } }),
-      settle(world, { token }, url),
+      confirm(world, { token }, url),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     expect((await world.ask(liveVisit, { token })).reply).toBeNull()

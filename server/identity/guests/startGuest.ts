@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { startGuest as call, StartedGuest } from '#contract/guests.ts'
 import { deviceOf, startDeviceSession } from '#server/identity/auth/index.ts'
-import { type Source, takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt, type Source } from '#server/identity/limits/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -25,7 +25,7 @@ export const startGuest =
     transact(async (tx) => {
       const now = clock.now()
       if (!isOwnMachine(source)) {
-        const until = await takeAttempt(tx, guestsFromNeighbourhood, neighbourhood(source.ip), now)
+        const until = await countAttempt(tx, guestsFromNeighbourhood, neighbourhood(source.ip), now)
         if (until) throw tooManyPurchases(until, now)
       }
       const id = newId(now)

@@ -2,14 +2,14 @@ export { addressBlock, isProxied, isThisMachine, type Source } from './addressBl
 export { forgetOldAttempts } from './forgetOldAttempts.ts'
 export {
   type Counted,
+  countAttempt,
+  countAttempts,
   forgetAttempts,
   freeAgain,
   haveCounted,
   type Limit,
   limitState,
-  takeAttempt,
-  takeAttempts,
   tooMany,
   unlessBusy,
 } from './limits.ts'
-export { attemptRecords, countAttempts, forgetAllAttempts, forgetAttempt } from './store.ts'
+export { attemptRecords, forgetAllAttempts, forgetAttempt, insertAttempts } from './store.ts'

@@ -1,7 +1,7 @@
 import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { countAttempts, countedSince, forgetAttempt, fullCounters, lockAttempts } from './store.ts'
+import { countedSince, forgetAttempt, fullCounters, insertAttempts, lockAttempts } from './store.ts'
 
 /** So many attempts of a kind within a sliding time. */
 export interface Limit {
@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** Counts an attempt and answers undefined, or answers when the next one may be made, counting nothing. */
-export async function takeAttempt(
+export async function countAttempt(
   tx: Tx,
   { kind, max, withinMs, delayMs }: Limit,
   key: string,
@@ -24,7 +24,7 @@ export async function takeAttempt(
   if (times >= max && first) return after(first, withinMs)
   const earliest = last && delayMs ? after(last, delayMs(times)) : now
   if (earliest > now) return earliest
-  await countAttempts(tx, [{ kind, key, withinMs }], now)
+  await insertAttempts(tx, [{ kind, key, withinMs }], now)
   return undefined
 }
 
@@ -41,14 +41,14 @@ export interface Counted {
   key: string
 }
 
-/** As `takeAttempt` with each. The caller throws where a moment is answered, so that none of them counts. */
-export async function takeAttempts(
+/** As `countAttempt` with each. The caller throws where a moment is answered, so that none of them counts. */
+export async function countAttempts(
   tx: Tx,
   counted: Counted[],
   now: Date,
 ): Promise<Date | undefined> {
   for (const { limit, key } of counted) {
-    const until = await takeAttempt(tx, limit, key, now)
+    const until = await countAttempt(tx, limit, key, now)
     if (until) return until
   }
   return undefined
@@ -85,15 +85,15 @@ export async function unlessBusy<T>(work: () => Promise<T>, forget: () => Promis
  */
 export async function freeAgain(
   tx: Tx,
-  asked: { limit: Omit<Limit, 'delayMs'>; key: string }[],
+  input: { limit: Omit<Limit, 'delayMs'>; key: string }[],
   now: Date,
 ): Promise<Date | undefined> {
-  const counters = asked.map(({ limit: { kind, max, withinMs }, key }) => {
+  const counters = input.map(({ limit: { kind, max, withinMs }, key }) => {
     return { kind, key, max, since: after(now, -withinMs) }
   })
   await lockAttempts(tx, counters)
   const full = await fullCounters(tx, counters)
-  const ends = asked.flatMap(({ limit: { kind, withinMs } }) =>
+  const ends = input.flatMap(({ limit: { kind, withinMs } }) =>
     full.filter((counter) => counter.kind === kind).map(({ first }) => after(first, withinMs)),
   )
   return ends[0]

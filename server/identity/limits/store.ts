@@ -27,7 +27,7 @@ export async function lockAttempts(tx: Tx, counters: Counter[]) {
 const maxKeptMs = 25 * hour
 
 /** Counts one attempt with each, for as long as its limit looks back. */
-export async function countAttempts(
+export async function insertAttempts(
   tx: Tx,
   counters: (Counter & { withinMs?: number })[],
   now: Date,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type CreationChallenge, maxPasskeys, type PasskeyCreation } from '#contract/passkey.ts'
-import { takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { newChallenge, requestHash } from './challenge.ts'
-import { takeChallenge } from './challengeStore.ts'
+import { claimChallenge } from './challengeStore.ts'
 import { challengesOfOwner, tooManyTries } from './limits.ts'
 import { rpIdOf } from './passkey.ts'
 import { passkeyExpired, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from './refusals.ts'
@@ -29,7 +29,7 @@ export async function beginPasskey(
 ): Promise<CreationChallenge> {
   const known = await passkeysOf(tx, owner)
   if (known.length >= maxPasskeys) throw tooManyPasskeys()
-  const until = await takeAttempt(tx, challengesOfOwner, owner.id, now)
+  const until = await countAttempt(tx, challengesOfOwner, owner.id, now)
   if (until) throw tooManyTries(until, now)
   const here = known.filter(({ rpId }) => rpId === rpIdOf(origin))
   const userHandle = Buffer.from(known[0]?.userHandle ?? randomBytes(handleBytes))
@@ -62,7 +62,7 @@ export const addPasskey =
       purpose: 'add',
       ownerId: owner.id,
     } as const
-    const challenge = await transact((tx) => takeChallenge(tx, key, now))
+    const challenge = await transact((tx) => claimChallenge(tx, key, now))
     if (!challenge?.userHandle) throw passkeyExpired()
     const { origin, userHandle } = challenge
     const verified = await verifyCreation(creation, challenge)

@@ -1,5 +1,5 @@
 import type { PasskeyChallenge } from '#contract/passkey.ts'
-import { takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newChallenge } from './challenge.ts'
 import { challengesFromBlock, challengesOfOwner, tooManyTries } from './limits.ts'
@@ -19,7 +19,7 @@ export async function signInChallenge(
   { purpose, origin, block }: SignIn,
   now: Date,
 ): Promise<PasskeyChallenge> {
-  const until = block && (await takeAttempt(tx, challengesFromBlock, block, now))
+  const until = block && (await countAttempt(tx, challengesFromBlock, block, now))
   if (until) throw tooManyTries(until, now)
   return { ...(await newChallenge(tx, { purpose, ownerId: null, origin }, now)), allowed: [] }
 }
@@ -30,7 +30,7 @@ export async function proofChallenge(
   { owner, origin }: { owner: PasskeyOwner; origin: string },
   now: Date,
 ): Promise<PasskeyChallenge> {
-  const until = await takeAttempt(tx, challengesOfOwner, owner.id, now)
+  const until = await countAttempt(tx, challengesOfOwner, owner.id, now)
   if (until) throw tooManyTries(until, now)
   const usable = (await passkeysOf(tx, owner)).filter(
     ({ rpId, copiedAt }) => rpId === rpIdOf(origin) && !copiedAt,

@@ -39,7 +39,7 @@ export async function insertChallenge(
 }
 
 /** Uses it up. Of several at once, one gets it. */
-export async function takeChallenge(
+export async function claimChallenge(
   tx: Tx,
   { requestHash, purpose, ownerId }: ChallengeKey,
   now: Date,

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { requestHash } from './challenge.ts'
-import { type Challenge, type ChallengePurpose, takeChallenge } from './challengeStore.ts'
+import { type Challenge, type ChallengePurpose, claimChallenge } from './challengeStore.ts'
 import { rpIdOf } from './passkey.ts'
 import { passkeyCopied, passkeyExpired, passkeyRefused } from './refusals.ts'
 import { countUse, findPasskey, markCopied, type PasskeyOwner, type PasskeyRow } from './store.ts'
@@ -38,7 +38,7 @@ export const usePasskey =
       ownerId: use.ownerId ?? null,
     }
     const { challenge, passkey } = await transact(async (tx) => ({
-      challenge: await takeChallenge(tx, key, now),
+      challenge: await claimChallenge(tx, key, now),
       passkey: await findPasskey(tx, Buffer.from(signature.id, 'base64url')),
     }))
     if (!challenge) throw passkeyExpired()

@@ -31,10 +31,10 @@ export interface QueuedPush<Name extends PushTemplate> {
 /** Tells the devices that asked for it, in the account's language and in the caller's transaction. */
 export async function queuePushMessage<Name extends PushTemplate>(
   tx: Tx,
-  told: QueuedPush<Name>,
+  queued: QueuedPush<Name>,
   now: Date,
 ) {
-  const { accountId, template, values, path, goodForMs } = told
+  const { accountId, template, values, path, goodForMs } = queued
   const asked = await sessionsToTell(tx, accountId)
   if (asked.length === 0) return
   const reader = await readerOf(tx, accountId)

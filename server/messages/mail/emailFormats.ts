@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { sayInMail } from './messages.ts'
+import { mailText } from './messages.ts'
 
 /** What a mail says: paragraphs, facts to look up, and at most one link to act on. */
 export interface Email {
@@ -20,8 +20,8 @@ const signature = 'Pitstop'
 
 export function textOf(email: Email, { language, sentBy, stop }: Frame) {
   const { paragraphs, facts = [], link } = email
-  const lead = (label: string) => sayInMail(language, 'lead', { label })
-  const lines = facts.map(([name, value]) => sayInMail(language, 'fact', { name, value }))
+  const lead = (label: string) => mailText(language, 'lead', { label })
+  const lines = facts.map(([name, value]) => mailText(language, 'fact', { name, value }))
   const parts = [
     ...paragraphs,
     ...(lines.length > 0 ? [lines.join('\n')] : []),

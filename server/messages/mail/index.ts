@@ -1,3 +1,4 @@
+export { type Ingested, ingestDeliveryReport, ingestedKinds } from './deliveryReports.ts'
 export { escapeHtml } from './emailFormats.ts'
 export { mailGauges } from './gauges.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
@@ -15,5 +16,4 @@ export {
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export { ingestDeliveryReport, type Taken, takenKinds } from './takeReport.ts'
 export type { Addressee, EmailValues } from './templates.ts'

@@ -138,7 +138,7 @@ describe('a partner is mailed in their language', () => {
     const body = { reason: 'abusive' } as const
     await world.ask(reviews.flagReview, { token: location.token, ...of, body })
     const { token } = await anOperator(world)
-    await world.ask(operators.judgeReview, {
+    await world.ask(operators.decideReview, {
       token,
       ...of,
       body: { isTakenDown: false, reason: 'It is fair.' },

@@ -8,7 +8,7 @@ import { type Arguments, formatMessage, readCatalog } from '#server/messages/cat
 export const mailMessages = readCatalog('mails.json', english)
 
 type Plain = 'fact' | 'lead' | 'sentBy'
-export const sayInMail = (language: Language, name: Plain, values?: Arguments) =>
+export const mailText = (language: Language, name: Plain, values?: Arguments) =>
   formatMessage(language, mailMessages(language)[name], values)
 
 /** The link below an optional email, and the page behind it. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { composeEmail } from './composeEmail.ts'
 import { htmlOf, textOf } from './emailFormats.ts'
-import { sayInMail, stopWords } from './messages.ts'
+import { mailText, stopWords } from './messages.ts'
 import { insertMail, isUnwanted } from './store.ts'
 import { type Addressee, type EmailTemplate, type EmailValues, topicOf } from './templates.ts'
 
@@ -31,7 +31,7 @@ export const emailQueue =
     const stopUrl = topic && to.mailKey ? `${publicUrl()}/mail/stop/${to.mailKey}/${topic}` : null
     const frame = {
       language: to.language,
-      ...(to.mailKey ? { sentBy: sayInMail(to.language, 'sentBy') } : {}),
+      ...(to.mailKey ? { sentBy: mailText(to.language, 'sentBy') } : {}),
       ...(stopUrl ? { stop: { label: stopWords(to.language)('link'), url: stopUrl } } : {}),
     }
     await insertMail(tx, {

@@ -3,8 +3,8 @@ import { bearerOf } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { sameSecret } from '#server/platform/sameSecret.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
+import { ingestDeliveryReport, type ReportDeps } from './deliveryReports.ts'
 import { maxReportBytes } from './readReport.ts'
-import { ingestDeliveryReport, type ReportDeps } from './takeReport.ts'
 
 /** Where delivery reports are posted as they came, a mail with its header. */
 export const reportPath = '/webhooks/mail'

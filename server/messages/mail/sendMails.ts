@@ -1,16 +1,16 @@
 import { after, day, hour, minute, second } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { comeBack, type ReportDeps } from './deliveryReports.ts'
 import type { Mailer } from './mailer.ts'
 import {
+  claimDueMails,
   deleteMails,
   markGivenUp,
   markSent,
   markSentAndForget,
   type StoredMail,
-  takeDueMails,
   tryAgainAt,
 } from './store.ts'
-import { comeBack, type ReportDeps } from './takeReport.ts'
 
 /** A round takes this many and sends them one after the other. */
 const maxARound = 20
@@ -31,7 +31,7 @@ export const sendMails = (deps: Deps): Job => ({
   run: async () => {
     const { transact, clock } = deps
     const now = clock.now()
-    const mails = await transact((tx) => takeDueMails(tx, now, after(now, takenForMs), maxARound))
+    const mails = await transact((tx) => claimDueMails(tx, now, after(now, takenForMs), maxARound))
     for (const mail of mails) await sendOne(deps, mail)
   },
 })

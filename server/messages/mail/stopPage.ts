@@ -16,7 +16,7 @@ interface StopDeps {
   findReader: (tx: Tx, mailKey: string) => Promise<Addressee | undefined>
 }
 
-interface Asked {
+interface StopLink {
   key: string
   topic: string
 }
@@ -37,7 +37,7 @@ export async function serveStopPage(app: FastifyInstance, deps: StopDeps) {
       (_request, _body, done) => done(null, {}),
     )
     const page = (method: 'GET' | 'POST', url: string, change?: Change) =>
-      pages.route<{ Params: Asked }>({
+      pages.route<{ Params: StopLink }>({
         method,
         url,
         config,
@@ -65,7 +65,7 @@ type Change = (tx: Tx, accountId: string, topic: MailTopic, now: Date) => Promis
 
 async function answer(
   { transact, clock, findReader }: StopDeps,
-  { key, topic }: Asked,
+  { key, topic }: StopLink,
   { reply, change }: { reply: FastifyReply; change: Change | undefined },
 ) {
   const found = await transact(async (tx) => {

@@ -27,7 +27,7 @@ export async function insertMail(tx: Tx, mail: Omit<StoredMail, 'tries'>) {
 }
 
 /** Takes the mails that are due, so that no other process takes them before `nextTryAt`. */
-export async function takeDueMails(tx: Tx, now: Date, nextTryAt: Date, max: number) {
+export async function claimDueMails(tx: Tx, now: Date, nextTryAt: Date, max: number) {
   return tx.many(
     StoredMail,
     `update mails set tries = tries + 1, next_try_at = $2

@@ -7,10 +7,10 @@ import {
   aPaidVisit,
   aPlanOf,
   aVisitToPay,
+  confirm,
   moneyOf,
   movedBy,
   payWith,
-  settle,
   type TestCard,
   violationsIn,
 } from '#server/testing/payments.ts'
@@ -136,7 +136,7 @@ describe('money that went back at the provider', () => {
     const told = world.webhooks.sent.findLast(({ payload }) => payload.includes('charge.refunded'))
     world.webhooks.lose(false)
     if (told) expect(await world.webhooks.deliver(told)).toBe(200)
-    expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
+    expect((await confirm(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
     await refundsGo(world)
     const given = await providerOf(world).refunds.list({
       payment_intent: await paymentOf(world, orderId),
@@ -207,7 +207,7 @@ describe('a payment that a guest’s bank takes back', () => {
     later(2 * minute)
     await world.runJob('sandbox')
     world.webhooks.lose(false)
-    expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
+    expect((await confirm(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
     await refundsGo(world)
     await decide((await disputeOf(orderId)).id, 'lost')
     await world.runJob('sandbox')

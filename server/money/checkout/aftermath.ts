@@ -4,14 +4,14 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { chargePartnerForDispute } from './bearLoss.ts'
+import { applyRefund } from './applyRefund.ts'
 import type { CardPayments, PaymentChanges, ProviderDispute } from './cardPayments.ts'
-import { keepDispute, lockDispute, paymentsOfNews } from './disputeStore.ts'
+import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
+import { lockDispute, paymentsOfNews, saveDispute } from './disputeStore.ts'
 import { revokePurchase } from './endWhatWasBought.ts'
 import type { Order, PaidHandlers } from './order.ts'
 import { voidRefunds } from './refund.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
-import { takeRefund } from './takeRefund.ts'
 
 export interface AftermathDeps {
   transact: Transact
@@ -64,14 +64,14 @@ export async function applyPaymentChanges(
 ) {
   if (order.state !== 'paid' && order.state !== 'refunded') return
   for (const dispute of paymentChanges.disputes)
-    await takeDispute(deps, tx, { order, dispute, isServed })
-  for (const given of paymentChanges.refunds) await takeRefund(deps, tx, { order, given })
+    await applyDispute(deps, tx, { order, dispute, isServed })
+  for (const given of paymentChanges.refunds) await applyRefund(deps, tx, { order, given })
 }
 
 /** An answer may be older than what is known: a dispute only moves on, and a loss only to a win by appeal. */
 const rank = { open: 0, lost: 1, won: 2 } as const
 
-async function takeDispute(
+async function applyDispute(
   { clock, log, onPaid }: TakeDeps,
   tx: Tx,
   { order, dispute, isServed }: { order: Order; dispute: ProviderDispute; isServed: boolean },
@@ -81,7 +81,7 @@ async function takeDispute(
   const known = await lockDispute(tx, dispute.id)
   const isOlder = known && rank[dispute.state] < rank[known.state]
   if (isOlder) return
-  await keepDispute(tx, { ...dispute, orderId }, now)
+  await saveDispute(tx, { ...dispute, orderId }, now)
   const feeCents = dispute.feeCents - (known?.feeCents ?? 0)
   if (feeCents !== 0) await postDisputeFee(tx, orderId, feeCents, now)
   if (known?.state === dispute.state) return

@@ -4,18 +4,18 @@ import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { followDisputes, syncPaymentChanges } from './aftermath.ts'
+import { cancelSubscriptions } from './closeCustomerAccount.ts'
+import { confirmOrder } from './confirmOrder.ts'
 import { followMembership, followOverdue } from './followMembership.ts'
 import { type FulfilDeps, fulfil } from './fulfil.ts'
 import { giveBack } from './giveBack.ts'
-import { settleHolds } from './hold.ts'
-import { cancelSubscriptions } from './leave.ts'
-import { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
+import { resolveAuthorizations } from './hold.ts'
+import { cancelMembership, changeCard, payRenewal, resumeMembership } from './membership.ts'
 import { type BankHandlers, receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
 import type { Alarmed, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
-import { settleOrder } from './settleOrder.ts'
 import { startPlanOrder } from './startOrder.ts'
 import { stopRenewals } from './suspendPurchases.ts'
 
@@ -41,17 +41,17 @@ export async function buildCheckout(
   checkoutRoutes(serve, {
     buyerOf: deps.buyerOf,
     startPlanOrder: startPlanOrder(uses),
-    settleOrder: settleOrder(uses),
+    settleOrder: confirmOrder(uses),
     giveBack: giveBack(uses),
     cancelMembership: cancelMembership(uses),
-    keepMembership: keepMembership(uses),
+    keepMembership: resumeMembership(uses),
     payRenewal: payRenewal(uses),
     changeCard: changeCard(uses),
   })
   await serveMessages(app, receiveMessage(uses))
   return [
     reconcile(uses),
-    settleHolds(uses),
+    resolveAuthorizations(uses),
     sendRefunds(uses),
     cancelSubscriptions(uses),
     stopRenewals(uses),

@@ -111,17 +111,17 @@ interface RefusedMessage {
 export interface CardPayments {
   /** Whether the provider has a price for it: without one it is not on sale. */
   hasPrice: (kind: PlanKind) => boolean
-  startCheckout(asked: CheckoutRequest): Promise<StartedCheckout>
+  startCheckout(input: CheckoutRequest): Promise<StartedCheckout>
   /** Undefined where the provider has no such checkout. */
   findCheckout(sessionId: string): Promise<Checkout | undefined>
   /** Nobody can pay it any more. One that is paid or over already is left as it is. */
   expireCheckout(sessionId: string): Promise<void>
   /** Charges what is held. False where the provider refuses: it is gone, released, or was charged before. */
-  capture(asked: { orderId: string; paymentId: string }): Promise<boolean>
+  capture(input: { orderId: string; paymentId: string }): Promise<boolean>
   /** Lets go of what is held. What is charged or gone already is left as it is. */
   release(paymentId: string): Promise<void>
   /** Answers the provider's id of the refund; undefined where the money had gone back already. */
-  refund(asked: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
+  refund(input: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
   findAftermath(paymentId: string): Promise<PaymentChanges>
   /** The checkout that a payment was made on; undefined where it was made on none. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
@@ -137,7 +137,7 @@ export interface CardPayments {
   /** Charges the card of an unpaid renewal again. Where it refuses, the page to pay on with another one. */
   payRenewal(subscriptionId: string): Promise<'paid' | { url: string }>
   /** The provider's page where the guest changes the card of a subscription. */
-  openCardPage(asked: { subscriptionId: string; returnUrl: string }): Promise<string>
+  openCardPage(input: { subscriptionId: string; returnUrl: string }): Promise<string>
   /** Ends a subscription now. One that has ended is left as it is. */
   cancelSubscription(subscriptionId: string): Promise<void>
   readMessage(rawBody: Buffer, signature: string | undefined): Promise<ReadMessage>

@@ -9,12 +9,12 @@ import {
   aPlanOf,
   aVisitToPay,
   buy,
+  confirm,
   confirmWith,
   payWith,
   pressPay,
   rowsOf,
   sessionOf,
-  settle,
 } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
@@ -63,7 +63,7 @@ describe('paying', () => {
   ] as const)('%s is paid in the mode that fits it, and is ready [B8]', async (planId, recurs) => {
     const guest = await aGuest(world)
     const { url, orderId } = await aPlanOf(world, guest, planId)
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'plan_ready', planId })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'plan_ready', planId })
     expect(await rowsOf(world, 'passes', orderId)).toBe(1)
     const told = world.webhooks.sent.map(({ payload }) => payload)
     const own = told.find((payload) => payload.includes(sessionOf(url)))
@@ -74,14 +74,14 @@ describe('paying', () => {
     const { guest, url } = await aVisitToPay(world)
     const asked = await payWith(world, url, 'bank_asks')
     expect(asked.next).toMatch(/\/confirm$/)
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'open' })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'open' })
 
     const failed = await confirmWith(world, url, 'fail')
     expect(failed.next).toMatch(/\?failed=1$/)
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'open' })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'open' })
 
     await confirmWith(world, url, 'complete')
-    expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
   })
 
   test('a day pass opens the next door without paying, and starts with it', async () => {
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect(visit).toMatchObject({ state: 'ready', paidWith: 'pass' })
     // The page that is still open in another tab gives its money back, for one guest has one code.
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'other',
     })
@@ -102,17 +102,17 @@ describe('bad ends', () => {
   test('a declined card charges nothing, and the same page takes another card', async () => {
     const { guest, url, orderId } = await aVisitToPay(world)
     expect(await payWith(world, url, 'declined')).toEqual({ declined: 'Your card was declined.' })
-    expect((await settle(world, guest, url)).reply).toEqual({ kind: 'open' })
+    expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'open' })
     expect(await rowsOf(world, 'postings', orderId)).toBe(0)
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
   })
 
   test('a closed tab ends the order after its time, and the next try is a new one', async () => {
     const { guest, location, url, orderId } = await aVisitToPay(world)
     later(32 * minute)
     await world.runJob('reconcile orders')
-    expect((await settle(world, guest, url)).reply).toEqual({
+    expect((await confirm(world, guest, url)).reply).toEqual({
       kind: 'not_paid',
       planId: null,
       locationId: location.id,
@@ -154,7 +154,7 @@ describe('bad ends', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => pressPay(world, url)))
     expect(new Set(answers.map(({ next }) => next)).size).toBe(1)
     await world.runJob('sandbox')
-    expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
     const told = world.webhooks.sent.filter(({ payload }) => payload.includes(sessionOf(url)))
     expect(told).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('bad ends', () => {
     const { guest, location, url } = await aVisitToPay(world)
     await save(location, { price: 9.5 })
     await payWith(world, url)
-    const { reply } = await settle(world, guest, url)
+    const { reply } = await confirm(world, guest, url)
     const visit = reply.kind === 'visit_ready' && (await visitOf(world, guest, reply.visitId))
     expect(visit).toMatchObject({ state: 'ready', cents: 250 })
   })
@@ -200,7 +200,7 @@ describe('bad ends', () => {
     const { guest, location, url } = await aVisitToPay(world)
     await world.ask(locations.setVisibility, { token: location.token, body: { isActive: false } })
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
   })
 
   test('a location that has closed when the money comes gives it back, once, and says why', async () => {
@@ -208,7 +208,7 @@ describe('bad ends', () => {
     const openingHours = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
     await save(location, { openingHours })
     await payWith(world, url)
-    const { reply } = await settle(world, guest, url)
+    const { reply } = await confirm(world, guest, url)
     expect(reply).toMatchObject({ kind: 'money_back', reason: 'location_closed' })
     expect(reply.kind === 'money_back' && reply.locationId).toBe(location.id)
     await world.runJob('send refunds')
@@ -220,7 +220,7 @@ describe('bad ends', () => {
   test('a purchase of somebody else is not there', async () => {
     const { url } = await aVisitToPay(world)
     const stranger = await aGuest(world)
-    const answer = await settle(world, stranger, url)
+    const answer = await confirm(world, stranger, url)
     expect([answer.status, answer.refusal.error]).toEqual([404, 'order_not_found'])
   })
 
@@ -260,7 +260,7 @@ describe('a membership', () => {
     await payWith(world, second.reply.url)
     await setState(first.reply.orderId, 'open')
     await payWith(world, first.reply.url)
-    expect((await settle(world, guest, first.reply.url)).reply).toMatchObject({
+    expect((await confirm(world, guest, first.reply.url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'already_member',
     })
@@ -272,6 +272,6 @@ describe('a membership', () => {
       told.filter((payload) => payload.includes('customer.subscription.deleted')),
     ).toHaveLength(1)
     expect(world.logged.slice(lines)).toEqual([])
-    expect((await settle(world, guest, second.reply.url)).reply.kind).toBe('plan_ready')
+    expect((await confirm(world, guest, second.reply.url)).reply.kind).toBe('plan_ready')
   })
 })

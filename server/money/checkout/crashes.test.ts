@@ -7,7 +7,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { aQuickAccount } from '#server/testing/accounts.ts'
 import { chance, drawn } from '#server/testing/chance.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { buy, pressPay, settle, violationsIn } from '#server/testing/payments.ts'
+import { buy, confirm, pressPay, violationsIn } from '#server/testing/payments.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
@@ -91,7 +91,7 @@ async function purchase(
     if (!url.includes('/sandbox/')) continue
     await pressPay(world, url).catch(() => undefined)
     await world.runJob('sandbox').catch(() => undefined)
-    await settle(world, guest, url)
+    await confirm(world, guest, url)
   }
 }
 

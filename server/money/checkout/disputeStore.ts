@@ -69,7 +69,7 @@ export async function lockDispute(tx: Tx, id: string) {
   return dispute
 }
 
-export async function keepDispute(
+export async function saveDispute(
   tx: Tx,
   { orderId, ...dispute }: ProviderDispute & { orderId: string },
   now: Date,

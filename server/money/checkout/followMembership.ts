@@ -2,13 +2,13 @@ import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { postRenewal } from '#server/money/ledger/index.ts'
 import {
   addPeriod,
+  claimOverdue,
   closeOver,
-  keepState,
   lockMembership,
   type Membership,
   markRenewalFailed,
   membershipState,
-  takeOverdue,
+  saveState,
 } from '#server/money/plans/index.ts'
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -55,10 +55,10 @@ export const followMembership =
       const fresh: string[] = []
       // The oldest month first, as they were paid.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
-        if (await takeRenewal(deps, tx, { membership: before, renewal }))
+        if (await applyRenewal(deps, tx, { membership: before, renewal }))
           fresh.push(renewal.paymentId)
-      await keepState(tx, state, now)
-      await settleOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
+      await saveState(tx, state, now)
+      await resolveOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
       return fresh
     })
     // A payment may have gone back before we heard of it.
@@ -71,7 +71,7 @@ const isBoughtHere = async (tx: Tx, orderId: string | null) =>
   orderId !== null && (await lockOrder(tx, orderId)) !== undefined
 
 /** True for a month that was not known yet. What it paid for is given, or its money goes back. */
-async function takeRenewal(
+async function applyRenewal(
   { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
   tx: Tx,
   { membership, renewal }: { membership: Membership; renewal: PaidRenewal },
@@ -104,7 +104,7 @@ async function takeRenewal(
 }
 
 /** Paid time is over: its guest hears of it once, and after the days of grace it ends. */
-async function settleOverdue(
+async function resolveOverdue(
   { clock, publicUrl }: MembershipDeps,
   tx: Tx,
   { subscriptionId, hasFailed }: { subscriptionId: string; hasFailed: boolean },
@@ -132,7 +132,7 @@ export const followOverdue = (
     const { transact, clock } = deps
     const now = clock.now()
     const asked = { askedBefore: after(now, -askEveryMs), max: maxARound }
-    const overdue = await transact((tx) => takeOverdue(tx, asked, now))
+    const overdue = await transact((tx) => claimOverdue(tx, asked, now))
     await forEachCollectingErrors(overdue, async ({ subscriptionId }) => {
       await deps.followMembership(subscriptionId)
     })

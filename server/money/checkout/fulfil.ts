@@ -13,7 +13,7 @@ import { markHeld, markReleased } from './holdStore.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
-import { keepReceiptAddress, lockOrder, markNotPaid, markPaid } from './store.ts'
+import { lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
 
 export interface FulfilDeps {
   transact: Transact
@@ -46,9 +46,9 @@ export const fulfil =
       if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
       if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
       if (checkout.state === 'held')
-        await takeHold(deps, tx, { ...checkout, orderId, sessionId }, now)
+        await recordAuthorization(deps, tx, { ...checkout, orderId, sessionId }, now)
       if (checkout.state === 'paid')
-        await takePayment(deps, tx, { ...checkout, orderId, sessionId, paymentChanges }, now)
+        await recordPayment(deps, tx, { ...checkout, orderId, sessionId, paymentChanges }, now)
       return true
     })
   }
@@ -60,12 +60,12 @@ type Paid = Payment & {
 }
 
 /** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
-async function takeHold({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
+async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
   const order = await lockOrder(tx, held.orderId)
   const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
   if (!order || !isNew) return
   await markHeld(tx, held)
-  await keepReceiptAddress(tx, order.id, held.email)
+  await saveReceiptAddress(tx, order.id, held.email)
 
   const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
   const { locationId } = order
@@ -87,12 +87,12 @@ async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Da
   await onPaid.visit.lapse(tx, orderId, now)
 }
 
-async function takePayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
+async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   // Of several who bring the same payment the others wait here, and find it taken.
   const order = await lockOrder(tx, paid.orderId)
   if (!order || order.state === 'paid' || order.state === 'refunded') return
   await markPaid(tx, order.id, paid, now)
-  await keepReceiptAddress(tx, order.id, paid.email)
+  await saveReceiptAddress(tx, order.id, paid.email)
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })

@@ -4,7 +4,7 @@ import { currentGuest } from '#contract/guests.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPlanOf, settle, violationsIn } from '#server/testing/payments.ts'
+import { aPlanOf, confirm, violationsIn } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor } from '#server/testing/visits.ts'
 
@@ -19,7 +19,7 @@ const heldBy = async (guest: { token: string }) =>
 async function aPassHolder() {
   const guest = await aGuest(world)
   const bought = await aPlanOf(world, guest, 'price_2')
-  await settle(world, guest, bought.url)
+  await confirm(world, guest, bought.url)
   return { guest, ...bought }
 }
 
@@ -31,7 +31,7 @@ test('an unstarted pass is given back with one tap, and its money goes back once
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await heldBy(guest)).toBeNull()
   await world.runJob('send refunds')
-  const { reply } = await settle(world, guest, url)
+  const { reply } = await confirm(world, guest, url)
   expect(reply).toMatchObject({ kind: 'money_back', reason: 'given_back' })
   expect(await violationsIn(world)).toEqual([])
 })

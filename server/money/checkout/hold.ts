@@ -4,7 +4,7 @@ import { forEachCollectingErrors } from '#server/platform/forEachCollectingError
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { type Decided, decideHeld, takeDecided } from './holdStore.ts'
+import { claimDecided, type Decided, decideHeld } from './holdStore.ts'
 
 /** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
 export const captureHeld = (tx: Tx, orderId: string, now: Date) =>
@@ -33,25 +33,25 @@ interface HoldDeps {
 }
 
 /** After commit: tells the provider what was decided about one order. What fails now, the job below repeats. */
-export const settleHold =
+export const resolveAuthorization =
   (deps: HoldDeps) =>
   async (orderId: string): Promise<void> => {
     const { transact, clock, log } = deps
-    const decided = await transact((tx) => takeDecided(tx, { orderId, max: 1 }, clock.now()))
+    const decided = await transact((tx) => claimDecided(tx, { orderId, max: 1 }, clock.now()))
     await forEachCollectingErrors(decided, tell(deps)).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'a decision about a held card is told later')
     })
   }
 
 /** Tells the provider of decisions until each is done, also those of a process that has died. */
-export const settleHolds = (deps: HoldDeps): Job => ({
+export const resolveAuthorizations = (deps: HoldDeps): Job => ({
   name: 'settle holds',
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock } = deps
     const asked = { orderId: null, max: maxARound }
     await forEachCollectingErrors(
-      await transact((tx) => takeDecided(tx, asked, clock.now())),
+      await transact((tx) => claimDecided(tx, asked, clock.now())),
       tell(deps),
     )
   },

@@ -47,7 +47,7 @@ const Decided = z.object({
 export type Decided = z.infer<typeof Decided>
 
 /** Takes decisions to tell the provider, one process each; one that fails waits as long again as it has waited. */
-export const takeDecided = (
+export const claimDecided = (
   tx: Tx,
   { orderId, max }: { orderId: string | null; max: number },
   now: Date,

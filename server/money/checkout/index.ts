@@ -1,4 +1,3 @@
-export { chargePartnerForDispute } from './bearLoss.ts'
 export { buildCheckout } from './buildCheckout.ts'
 export type {
   CardPayments,
@@ -8,17 +7,18 @@ export type {
   PaymentMessage,
   ProviderDispute,
 } from './cardPayments.ts'
+export { chargePartnerForDispute } from './chargePartnerForDispute.ts'
+export { closeCustomerAccount, endMembershipNow } from './closeCustomerAccount.ts'
 export { disputesOf, findDispute, isDisputed } from './disputeStore.ts'
 export { fulfil } from './fulfil.ts'
-export { captureHeld, releaseHeld, settleHold } from './hold.ts'
-export { leave, leaveAtOnce } from './leave.ts'
+export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
 export {
+  deleteNeverPaid,
   isPaidWith,
   moveOrders,
   orderRecords,
   payersWith,
   refundRecords,
-  takeNeverPaid,
 } from './leavingStore.ts'
 export { markDispute } from './markDispute.ts'
 export {

@@ -4,7 +4,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { CardPayments, CheckoutRequest } from './cardPayments.ts'
 import type { OpenedOrder } from './openOrder.ts'
 import type { Order } from './order.ts'
-import { keepSession } from './store.ts'
+import { saveSession } from './store.ts'
 
 export interface LeadDeps {
   transact: Transact
@@ -32,7 +32,7 @@ export const redirectToCheckout =
       successUrl: `${publicUrl()}${successPath}`,
       cancelUrl: `${publicUrl()}/cancel`,
     })
-    await transact((tx) => keepSession(tx, order.id, session))
+    await transact((tx) => saveSession(tx, order.id, session))
     return started({ ...order, sessionId: session.sessionId }, session.url)
   }
 

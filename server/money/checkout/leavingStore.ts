@@ -42,7 +42,7 @@ export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
  * Takes guests without an account who have started no purchase since `before` and never had a card charged or held, and
  * deletes their orders.
  */
-export async function takeNeverPaid(tx: Tx, before: Date, max: number) {
+export async function deleteNeverPaid(tx: Tx, before: Date, max: number) {
   const guests = await tx.many(
     Id,
     `select id from guests

@@ -1,10 +1,10 @@
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { chargePartnerForDispute } from './bearLoss.ts'
+import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 import { type Dispute, findDispute, markFraud } from './disputeStore.ts'
 import { lockOrder } from './store.ts'
 
-interface Asked {
+interface Input {
   disputeId: string
   /** The partner whose doing it was; null where it was nobody's. */
   fraudOf: string | null
@@ -16,7 +16,7 @@ interface Asked {
  */
 export async function markDispute(
   tx: Tx,
-  { disputeId, fraudOf }: Asked,
+  { disputeId, fraudOf }: Input,
   now: Date,
 ): Promise<Dispute> {
   const dispute = await findDispute(tx, disputeId)

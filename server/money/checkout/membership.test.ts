@@ -22,7 +22,7 @@ const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const laterTo = (iso: string) => later(Date.parse(iso) - world.clock.now().getTime())
 const heldBy = async (guest: Signed) =>
   (await world.ask(currentGuest, { token: guest.token })).reply.currentSubscription
-type Act = 'cancelMembership' | 'keepMembership' | 'payRenewal' | 'changeCard'
+type Act = 'cancelMembership' | 'resumeMembership' | 'payRenewal' | 'changeCard'
 const ask = (name: Act, guest: Signed) =>
   world.ask(contract[name] as typeof contract.payRenewal, { token: guest.token })
 
@@ -108,7 +108,7 @@ describe('a membership that is paid', () => {
     expect((await ask('cancelMembership', guest)).status).toBe(200)
     expect((await heldBy(guest))?.membership).toEqual({ state: 'ends', until })
     expect(await mayEnter(guest)).toBe(true)
-    expect((await ask('keepMembership', guest)).status).toBe(200)
+    expect((await ask('resumeMembership', guest)).status).toBe(200)
     expect((await heldBy(guest))?.membership).toEqual({ state: 'renews', until })
 
     await ask('cancelMembership', guest)
@@ -269,7 +269,7 @@ describe('a renewal that fails', () => {
 test('who is no member has nothing to cancel, keep, pay or change; a partner neither', async () => {
   const guest = await aGuest(world)
   const partner = await aPartner(world)
-  const calls = ['cancelMembership', 'keepMembership', 'payRenewal', 'changeCard'] as const
+  const calls = ['cancelMembership', 'resumeMembership', 'payRenewal', 'changeCard'] as const
   for (const call of calls) {
     expect((await ask(call, guest)).refusal.error).toBe('no_membership')
     expect((await ask(call, partner)).status).toBe(403)

@@ -42,7 +42,7 @@ export const cancelMembership =
   }
 
 /** Takes a cancellation back while the membership still runs. */
-export const keepMembership =
+export const resumeMembership =
   (deps: Deps) =>
   async (guestId: string): Promise<void> => {
     const { subscriptionId } = await ownMembership(deps, guestId)

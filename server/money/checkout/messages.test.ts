@@ -5,12 +5,12 @@ import { aGuest } from '#server/testing/accounts.ts'
 import {
   aPlanOf,
   aVisitToPay,
+  confirm,
   moneyOf,
   payWith,
   pressPay,
   rowsOf,
   sessionOf,
-  settle,
 } from '#server/testing/payments.ts'
 import { secretOf, signedAt } from '#server/testing/signing.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -61,8 +61,8 @@ describe('the provider says that an order is paid', () => {
       const { guest, url, orderId } = await aVisitToPay(world)
       await pressPay(world, url)
       const [first, second] = await Promise.all([
-        settle(world, guest, url),
-        settle(world, guest, url),
+        confirm(world, guest, url),
+        confirm(world, guest, url),
         world.runJob('sandbox'),
       ])
       expect([first.reply.kind, second.reply.kind]).toEqual(['visit_ready', 'visit_ready'])
@@ -89,7 +89,7 @@ describe('the provider says that an order is paid', () => {
     later(25 * minute)
     await world.runJob('reconcile orders')
     world.webhooks.lose(false)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'too_late',
     })
@@ -99,7 +99,7 @@ describe('the provider says that an order is paid', () => {
     const { guest, url, orderId } = await aVisitToPay(world)
     later(30 * minute + 30 * second)
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'too_late',
     })
@@ -117,7 +117,7 @@ describe('the provider says that an order is paid', () => {
     later(28 * minute)
     await world.runJob('reconcile orders')
     world.webhooks.lose(false)
-    expect((await settle(world, guest, url)).reply.kind).toBe('plan_ready')
+    expect((await confirm(world, guest, url)).reply.kind).toBe('plan_ready')
   })
 
   test.each([
@@ -133,7 +133,7 @@ describe('the provider says that an order is paid', () => {
       ),
     )
     await payWith(world, url)
-    expect((await settle(world, guest, url)).reply).toMatchObject({
+    expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'other',
     })
@@ -150,11 +150,11 @@ describe('the provider says that an order is paid', () => {
       ),
     )
     await payWith(world, first.url)
-    expect((await settle(world, other.guest, other.url)).reply).toMatchObject({
+    expect((await confirm(world, other.guest, other.url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'other',
     })
-    expect((await settle(world, first.guest, first.url)).reply).toEqual({ kind: 'open' })
+    expect((await confirm(world, first.guest, first.url)).reply).toEqual({ kind: 'open' })
   })
 })
 

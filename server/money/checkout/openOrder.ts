@@ -16,7 +16,7 @@ import {
 /** What a guest wants to buy: a plan, or a visit at a location. */
 type Wanted = { planKind: PlanKind } | { locationId: string }
 
-export interface AskedOrder {
+export interface OrderInput {
   buyer: Buyer
   purchaseKey: string
   wanted: Wanted
@@ -34,22 +34,22 @@ export interface OpenedOrder {
 }
 
 /** Opens an order, or finds the one that the same key or an earlier click has opened. */
-export async function openOrder(tx: Tx, asked: AskedOrder, now: Date): Promise<OpenedOrder> {
-  const { guestId } = asked.buyer
-  const known = await orderByKey(tx, guestId, asked.purchaseKey)
-  if (known && !isFor(known, asked.wanted)) throw keyUsed()
+export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<OpenedOrder> {
+  const { guestId } = input.buyer
+  const known = await orderByKey(tx, guestId, input.purchaseKey)
+  if (known && !isFor(known, input.wanted)) throw keyUsed()
   if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
 
-  const open = await openOrderFor(tx, guestId, subjectOf(asked.wanted))
-  if (open && canBeUsedAgain(open, asked, now)) return { order: open, endedSessionId: null }
+  const open = await openOrderFor(tx, guestId, subjectOf(input.wanted))
+  if (open && canBeUsedAgain(open, input, now)) return { order: open, endedSessionId: null }
   if (open) await markNotPaid(tx, open.id, now)
   if (known) await giveKeyBack(tx, known.id)
-  await countOrder(tx, asked.buyer, openOrderEnds, now)
+  await countOrder(tx, input.buyer, openOrderEnds, now)
 
   const order =
-    (await insertOrder(tx, newOrder(asked, now))) ??
+    (await insertOrder(tx, newOrder(input, now))) ??
     // Another tab was faster: its order is this one's.
-    (await openOrderFor(tx, guestId, subjectOf(asked.wanted)))
+    (await openOrderFor(tx, guestId, subjectOf(input.wanted)))
   if (!order) throw keyUsed()
   return { order, endedSessionId: open?.sessionId ?? null }
 }
@@ -62,8 +62,8 @@ const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : 
 const isFor = (order: Order, wanted: Wanted) =>
   (order.planKind ?? order.locationId) === subjectOf(wanted)
 
-const newOrder = ({ buyer, purchaseKey, wanted, ...asked }: AskedOrder, now: Date) => ({
-  ...asked,
+const newOrder = ({ buyer, purchaseKey, wanted, ...input }: OrderInput, now: Date) => ({
+  ...input,
   guestId: buyer.guestId,
   purchaseKey,
   kind: 'planKind' in wanted ? ('plan' as const) : ('visit' as const),

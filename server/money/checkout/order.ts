@@ -109,17 +109,17 @@ export interface PaidHandlers {
 /** Whether a guest who asks again is led to this order's page. */
 export function canBeUsedAgain(
   order: Order,
-  asked: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'>,
+  input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'>,
   now: Date,
 ) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
   const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
   const isSame =
-    order.cents === asked.cents &&
-    order.isHeld === asked.isHeld &&
-    order.agreedTo?.terms === asked.agreedTo?.terms &&
-    order.agreedTo?.refunds === asked.agreedTo?.refunds &&
-    isDeepStrictEqual(order.houseRules, asked.houseRules)
+    order.cents === input.cents &&
+    order.isHeld === input.isHeld &&
+    order.agreedTo?.terms === input.agreedTo?.terms &&
+    order.agreedTo?.refunds === input.agreedTo?.refunds &&
+    isDeepStrictEqual(order.houseRules, input.houseRules)
   return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
 

@@ -11,7 +11,7 @@ export { owedLines } from './owedStore.ts'
 
 /** What is owed is sent to the card once more; the job that sends refunds takes it along. */
 export async function sendAgain(tx: Tx, refundId: string, now: Date): Promise<Owed> {
-  const { owed, order } = await settle(tx, { id: refundId, how: 'sent_again' }, now)
+  const { owed, order } = await resolve(tx, { id: refundId, how: 'sent_again' }, now)
   await insertRepeat(tx, owed.id, now)
   await postRepeatedRefund(tx, owed.orderId, owed.cents, now)
   await writeMoneyBack(tx, { order, cents: owed.cents }, now)
@@ -24,13 +24,13 @@ export async function settledOtherwise(
   { refundId, reference }: { refundId: string; reference: string },
   now: Date,
 ): Promise<Owed> {
-  const { owed, order } = await settle(tx, { id: refundId, how: 'paid_otherwise' }, now)
+  const { owed, order } = await resolve(tx, { id: refundId, how: 'paid_otherwise' }, now)
   await postOwedPaid(tx, owed.orderId, owed.cents, now)
   await writePaidOtherwise(tx, { order, cents: owed.cents, reference }, now)
   return owed
 }
 
-async function settle(tx: Tx, settled: { id: string; how: SettledHow }, now: Date) {
+async function resolve(tx: Tx, settled: { id: string; how: SettledHow }, now: Date) {
   const owed = await findOwed(tx, settled.id)
   const order = owed && (await lockOrder(tx, owed.orderId))
   if (!order) throw new Problem(404, 'nothing_owed', 'Nothing is owed for this refund.')

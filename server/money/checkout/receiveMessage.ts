@@ -35,12 +35,13 @@ export const receiveMessage =
     }
     const { id, type } = message
     if (await transact((tx) => wasReceived(tx, id))) return
-    if (await take(deps, message)) await transact((tx) => markReceived(tx, id, type, clock.now()))
+    if (await applyMessage(deps, message))
+      await transact((tx) => markReceived(tx, id, type, clock.now()))
     else log.warn({ id, type }, 'a payment message is about nothing of ours')
   }
 
 /** Messages come late, twice and in any order: each only says what to look at. False where that is not ours. */
-function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
+function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
   switch (message.about) {
     case 'checkout':
       return deps.fulfil(message.sessionId)

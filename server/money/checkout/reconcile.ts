@@ -4,7 +4,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { keepFee, markNotPaid, ordersWithoutFee, takeOpenOrders } from './store.ts'
+import { claimOpenOrders, markNotPaid, ordersWithoutFee, saveFee } from './store.ts'
 
 /** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
 const maxOrdersARound = 50
@@ -31,7 +31,7 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
   run: async () => {
     const now = clock.now()
     const open = await transact((tx) =>
-      takeOpenOrders(tx, after(now, -messagePatienceMs), maxOrdersARound, now),
+      claimOpenOrders(tx, after(now, -messagePatienceMs), maxOrdersARound, now),
     )
     await forEachCollectingErrors(open, async ({ id, sessionId, closesAt }) => {
       const isOver = closesAt <= now
@@ -56,7 +56,7 @@ export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job 
       const cents = await cardPayments.findFee(paymentId)
       if (cents === undefined) return
       await transact(async (tx) => {
-        if ((await keepFee(tx, id, cents)) && cents > 0) await postFee(tx, id, cents, now)
+        if ((await saveFee(tx, id, cents)) && cents > 0) await postFee(tx, id, cents, now)
       })
     })
   },

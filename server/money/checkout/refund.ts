@@ -11,8 +11,8 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { chargePartnerForDispute } from './bearLoss.ts'
 import type { CardPayments } from './cardPayments.ts'
+import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
 import { writeMoneyBack } from './emails.ts'
 import { revokePurchase } from './endWhatWasBought.ts'
@@ -21,11 +21,11 @@ import { voidOwed } from './owedStore.ts'
 import { type Alarmed, type RefundLimit, weighRefunds } from './refundBrake.ts'
 import {
   addRefunded,
+  claimRefunds,
   insertRefund,
   isUnsent,
   markRefundDone,
   markRefunded,
-  takeRefunds,
   voidUnsent,
 } from './refundStore.ts'
 import { lockOrder } from './store.ts'
@@ -87,10 +87,10 @@ interface PartRefund {
 /** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
 export async function refundPart(
   tx: Tx,
-  asked: PartRefund & { orderId: string },
+  input: PartRefund & { orderId: string },
   now: Date,
 ): Promise<void> {
-  const { orderId, cents } = asked
+  const { orderId, cents } = input
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase.')
   const leftCents = order.cents - order.refundedCents
@@ -99,14 +99,14 @@ export async function refundPart(
   if (await isDisputed(tx, orderId)) throw paymentDisputed()
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > leftCents)
     throw new Problem(409, 'refund_too_large', 'You can’t refund more than what’s left.')
-  await takePart(tx, { order, ...asked }, now)
+  await claimPart(tx, { order, ...input }, now)
 }
 
 export const paymentDisputed = () =>
   new Problem(409, 'payment_disputed', 'The guest’s bank has reversed this payment.')
 
 /** A part goes back, or has gone back at the provider. False where there is not as much left. */
-export async function takePart(
+export async function claimPart(
   tx: Tx,
   part: PartRefund & { order: Order; providerRefundId?: string },
   now: Date,
@@ -154,7 +154,7 @@ export const sendRefunds = (deps: SendDeps): Job => ({
   run: async () => {
     const { transact, clock, cardPayments, refundLimit: limit, alarmed } = deps
     await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
-    const due = await transact((tx) => takeRefunds(tx, maxRefundsARound, clock.now()))
+    const due = await transact((tx) => claimRefunds(tx, maxRefundsARound, clock.now()))
     await forEachCollectingErrors(due, async ({ id, cents, paymentId, tries }) => {
       // What was refused may have gone back at the provider meanwhile; its own message may be lost.
       if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return

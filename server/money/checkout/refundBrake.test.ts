@@ -7,7 +7,7 @@ import { refundOrder } from '#contract/operator.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
-import { aPaidVisit, settle, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, confirm, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -63,7 +63,7 @@ test('automatic refunds beyond the day’s limit wait, are mailed once, and go w
   const check = { cents: 250, by: new Date(world.clock.now().getTime() + day).toISOString() }
   const seen = await visitOf(world, third.guest, third.visitId)
   expect(seen).toMatchObject({ state: 'failed', refundCheck: check })
-  expect((await settle(world, third.guest, third.url)).reply).toMatchObject({ refundCheck: check })
+  expect((await confirm(world, third.guest, third.url)).reply).toMatchObject({ refundCheck: check })
   expect((await historyOf(third.guest))[0]).toMatchObject({ refundCheck: check })
 
   const books = (await world.ask(showBooks, { token: operator.token })).reply

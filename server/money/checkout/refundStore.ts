@@ -98,7 +98,7 @@ const DueRefund = z.object({
  * fights over a payment the provider takes none; an automatic one goes once it has passed the day's limit, and none of an order
  * whose books are wrong.
  */
-export const takeRefunds = (tx: Tx, max: number, now: Date) =>
+export const claimRefunds = (tx: Tx, max: number, now: Date) =>
   tx.many(
     DueRefund,
     `update refunds
@@ -141,7 +141,7 @@ export async function markRefundDone(
 }
 
 /** Only so much of it went back by now; the rest is another refund. */
-export async function keepPartDone(
+export async function savePartDone(
   tx: Tx,
   {
     id,

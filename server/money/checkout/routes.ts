@@ -6,19 +6,19 @@ import { planKindOf } from '#contract/plans.ts'
 import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
+import type { confirmOrder } from './confirmOrder.ts'
 import type { giveBack } from './giveBack.ts'
-import type { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
+import type { cancelMembership, changeCard, payRenewal, resumeMembership } from './membership.ts'
 import type { receiveMessage } from './receiveMessage.ts'
-import type { settleOrder } from './settleOrder.ts'
 import type { startPlanOrder } from './startOrder.ts'
 
 interface Uses {
   buyerOf: ReturnType<typeof buyerOf>
   startPlanOrder: ReturnType<typeof startPlanOrder>
-  settleOrder: ReturnType<typeof settleOrder>
+  settleOrder: ReturnType<typeof confirmOrder>
   giveBack: ReturnType<typeof giveBack>
   cancelMembership: ReturnType<typeof cancelMembership>
-  keepMembership: ReturnType<typeof keepMembership>
+  keepMembership: ReturnType<typeof resumeMembership>
   payRenewal: ReturnType<typeof payRenewal>
   changeCard: ReturnType<typeof changeCard>
 }
@@ -31,7 +31,7 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
       planKind: planKindOf(planId),
     }),
   )
-  serve(contract.settleOrder, ({ caller, body }) =>
+  serve(contract.confirmOrder, ({ caller, body }) =>
     uses.settleOrder(caller.guestId, body.sessionId),
   )
   serve(contract.giveBack, async ({ caller, params }) => {
@@ -42,7 +42,7 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
     await uses.cancelMembership(caller.guestId)
     return done
   })
-  serve(memberships.keepMembership, async ({ caller }) => {
+  serve(memberships.resumeMembership, async ({ caller }) => {
     await uses.keepMembership(caller.guestId)
     return done
   })

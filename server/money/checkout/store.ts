@@ -154,7 +154,7 @@ export async function giveKeyBack(tx: Tx, orderId: string) {
   )
 }
 
-export async function keepSession(
+export async function saveSession(
   tx: Tx,
   orderId: string,
   session: { sessionId: string; url: string },
@@ -175,7 +175,7 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
 }
 
 /** Of an order without an account alone: where its receipt goes. */
-export async function keepReceiptAddress(tx: Tx, orderId: string, email: string | null) {
+export async function saveReceiptAddress(tx: Tx, orderId: string, email: string | null) {
   await tx.run(
     `update orders set receipt_address = $2
      where id = $1 and exists (
@@ -226,7 +226,7 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
 const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
 
 /** Takes open orders to ask the provider about, the longest unasked first, one process each. */
-export const takeOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
+export const claimOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
   tx.many(
     ToCheck,
     `update orders set checked_at = $1
@@ -251,7 +251,7 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
   )
 
 /** True for the one who is to post it. */
-export async function keepFee(tx: Tx, orderId: string, cents: number) {
+export async function saveFee(tx: Tx, orderId: string, cents: number) {
   const kept = await tx.run(
     `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
     [orderId, cents],

@@ -59,7 +59,7 @@ export type Decision =
       next: Entitlement
     }
 
-interface Asked {
+interface Question {
   move: Move
   now: Date
   deadlines: Deadlines
@@ -69,23 +69,23 @@ interface Asked {
  * What a move means for an entitlement. One payment gives at most one entry or its money back, in every order of
  * moves; what cannot be refused is recorded without changing the end.
  */
-export function decide(entitlement: Entitlement, asked: Asked): Decision {
-  const { move } = asked
+export function decide(entitlement: Entitlement, input: Question): Decision {
+  const { move } = input
   switch (move.kind) {
     case 'enter':
-      return decideEntry(entitlement, move.codeId, asked.now)
+      return decideEntry(entitlement, move.codeId, input.now)
     case 'enter_offline':
       return decideOfflineEntry(entitlement, move.codeId)
     case 'renew':
-      return decideRenewal(entitlement, move, asked)
+      return decideRenewal(entitlement, move, input)
     case 'report':
-      return decideReport(entitlement, move, asked)
+      return decideReport(entitlement, move, input)
     case 'return_due':
       return decideReturn(entitlement)
     case 'answer':
       return decideAnswer(entitlement, move.answer)
     case 'leave':
-      return decideLeaving(entitlement, move.codeId, asked.now)
+      return decideLeaving(entitlement, move.codeId, input.now)
     case 'end_request':
       // Its visit may say already that it was declined or cancelled.
       return entitlement.outcome === 'open' && entitlement.codes.every(isNotGranted)
@@ -159,7 +159,7 @@ function decideOfflineEntry(entitlement: Entitlement, codeId: string): Decision 
 function decideRenewal(
   entitlement: Entitlement,
   { codeId, isUseUnknown }: Extract<Move, { kind: 'renew' }>,
-  { now, deadlines }: Asked,
+  { now, deadlines }: Question,
 ): Decision {
   const code = codeOf(entitlement, codeId)
   if (entitlement.outcome !== 'open') return refuse('ended')
@@ -175,7 +175,7 @@ function decideRenewal(
 function decideReport(
   entitlement: Entitlement,
   { codeId, pressedAt, needsOperator, isRecallable }: Extract<Move, { kind: 'report' }>,
-  { now, deadlines }: Asked,
+  { now, deadlines }: Question,
 ): Decision {
   const code = codeOf(entitlement, codeId)
   if (!code || code.state === 'requested' || code.state === 'failed') return refuse('too_late')

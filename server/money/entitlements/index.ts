@@ -6,6 +6,7 @@ export {
 } from './decide.ts'
 export { type Code, type Ending, type Entitlement, lapsesAt, Outcome } from './entitlement.ts'
 export {
+  claimOverdue,
   coarsenEntitlement,
   type EntitlementRow,
   endEntitlement,
@@ -16,5 +17,4 @@ export {
   lockOpenOf,
   lockOpenUnder,
   moveEntitlements,
-  takeOverdue,
 } from './store.ts'

@@ -72,7 +72,7 @@ export async function extendEntitlement(tx: Tx, id: string, lapsesAt: Date) {
 }
 
 /** Open ones whose time is over, under lock, one process each. */
-export const takeOverdue = (tx: Tx, max: number, now: Date) =>
+export const claimOverdue = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Row,
     `select ${columns} from entitlements

@@ -39,11 +39,11 @@ export {
   postDispute,
   postDisputeFee,
   postFailedRefund,
+  postFraud,
   postOwedPaid,
   postRepeatedRefund,
   postVoidOwed,
   postVoidRefund,
-  settleFraud,
 } from './postAftermath.ts'
 export { earnedAt, earnedBy, sumsByRestroom } from './restroomStore.ts'
 export {

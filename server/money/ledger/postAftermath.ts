@@ -67,7 +67,7 @@ export const postDisputeFee = (tx: Tx, orderId: string, cents: number, now: Date
  * among the bearers is every partner. Moves what is missing to that, so that it may be asked for whenever one of the
  * two has changed.
  */
-export async function settleFraud(
+export async function postFraud(
   tx: Tx,
   { orderId, bearers }: { orderId: string; bearers: (string | null)[] },
   now: Date,

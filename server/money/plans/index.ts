@@ -1,22 +1,22 @@
 export {
   addPeriod,
+  claimOverdue,
   closeOver,
   closePassOf,
-  keepState,
   lockMembership,
   type Membership,
   markRenewalFailed,
   membershipOf,
   type SubscriptionState,
-  takeOverdue,
+  saveState,
 } from './membershipStore.ts'
 export { findPassOf, periodOf } from './operatorStore.ts'
 export { giveBackUntil, keptUntil, membershipState } from './pass.ts'
 export {
+  claimEndedPeriods,
   type EndedPeriod,
   lookAgain,
   markShared,
-  takeEndedPeriods,
   unsharedSince,
 } from './periodStore.ts'
 export { planShown } from './plan.ts'

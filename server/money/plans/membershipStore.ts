@@ -79,7 +79,7 @@ export async function addPeriod(tx: Tx, passId: string, { orderId, ...period }: 
 }
 
 /** The provider has said how it goes on. */
-export async function keepState(tx: Tx, state: SubscriptionState, now: Date) {
+export async function saveState(tx: Tx, state: SubscriptionState, now: Date) {
   await tx.run(
     `update passes
      set cancels_at_end = $2,
@@ -113,7 +113,7 @@ export async function closeOver(tx: Tx, passId: string, now: Date) {
 const Overdue = z.object({ subscriptionId: z.string() })
 
 /** Takes memberships whose paid time is over to ask the provider about, the longest unasked first. */
-export const takeOverdue = (
+export const claimOverdue = (
   tx: Tx,
   { askedBefore, max }: { askedBefore: Date; max: number },
   now: Date,

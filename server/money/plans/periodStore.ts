@@ -14,7 +14,7 @@ const EndedPeriod = z.object({
 export type EndedPeriod = z.infer<typeof EndedPeriod>
 
 /** Takes periods that are over and whose money was not shared out yet, one process each. */
-export const takeEndedPeriods = (tx: Tx, max: number, now: Date) =>
+export const claimEndedPeriods = (tx: Tx, max: number, now: Date) =>
   tx.many(
     EndedPeriod,
     `select paid_periods.order_id as "orderId", pass_id as "passId", plan_kind as "planKind",

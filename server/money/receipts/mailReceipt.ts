@@ -2,7 +2,7 @@ import { priceOf } from '#contract/money.ts'
 import { receiptMailsADay } from '#contract/payments.ts'
 import { planKindOf } from '#contract/plans.ts'
 import { readerOf } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { emailQueue, titleIn } from '#server/messages/mail/index.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -32,7 +32,7 @@ export const mailReceipt =
         id,
         seller,
       })
-      const until = await takeAttempt(tx, receiptMails, id, now)
+      const until = await countAttempt(tx, receiptMails, id, now)
       if (until)
         throw tooMany(
           'too_many_receipts',

@@ -34,9 +34,9 @@ export const showReceipt =
 /** Another guest's payment is as unknown as one that never was. */
 export async function receiptOf(
   tx: Tx,
-  { seller, ...asked }: { guestId: string; id: string; seller: string },
+  { seller, ...input }: { guestId: string; id: string; seller: string },
 ): Promise<Receipt> {
-  const order = await paidOrder(tx, asked)
+  const order = await paidOrder(tx, input)
   if (!order) throw new Problem(404, 'payment_not_found', 'We can’t find that payment.')
   const refunds = await shownRefunds(tx, order.id, maxRefundsListed)
   return {

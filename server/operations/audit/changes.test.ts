@@ -7,7 +7,7 @@ import { aPaidVisit, aPlanOf, violationsIn } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
-import { findViolations, relatedTo, takeChanges } from './index.ts'
+import { claimChanges, findViolations, relatedTo } from './index.ts'
 
 const world = useWorld()
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Takes out what changed, and looks at that alone. */
 async function brokenSinceLastLook(tx: Tx) {
-  const changes = await relatedTo(tx, await takeChanges(tx, 10_000))
+  const changes = await relatedTo(tx, await claimChanges(tx, 10_000))
   const found = await findViolations(tx, world.clock.now(), changes)
   return found.map(({ invariant, rowId }) => `${invariant.name}: ${rowId}`)
 }

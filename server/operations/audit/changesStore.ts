@@ -25,7 +25,7 @@ const Row = z.object({ kind: z.enum(kinds), rowId: z.string() })
  * Takes rows out that changed since they were last looked at; triggers have put them in. What another transaction
  * has not committed is found by the next call, however long it takes.
  */
-export const takeChanges = (tx: Tx, max: number): Promise<ChangedRow[]> =>
+export const claimChanges = (tx: Tx, max: number): Promise<ChangedRow[]> =>
   tx.many(
     Row,
     `delete from book_changes

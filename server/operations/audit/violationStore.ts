@@ -101,7 +101,7 @@ export async function addPartners(
 const Untold = z.object({ invariant: z.string(), rowId: z.string() })
 
 /** Takes the open violations that operators were not mailed of: each is answered once, to one process. */
-export const takeUntold = (tx: Tx, now: Date) =>
+export const claimUntold = (tx: Tx, now: Date) =>
   tx.many(
     Untold,
     `update book_violations set told_at = $1 where told_at is null and settled_at is null
@@ -126,7 +126,7 @@ export async function lastWholeCheck(tx: Tx) {
   return last?.wholeAt
 }
 
-export async function keepWholeCheck(tx: Tx, now: Date) {
+export async function saveWholeCheck(tx: Tx, now: Date) {
   await tx.run(
     `insert into book_checks (whole_at) values ($1)
      on conflict (only_row) do update set whole_at = greatest(book_checks.whole_at, $1)`,

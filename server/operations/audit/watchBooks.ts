@@ -3,12 +3,12 @@ import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { relatedTo, takeChanges } from './changesStore.ts'
+import { claimChanges, relatedTo } from './changesStore.ts'
 import { breaking, idsToAsk } from './checkStore.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantsStore.ts'
 import { recordViolations } from './recordViolations.ts'
-import { keepWholeCheck, lastWholeCheck, openRows, takeUntold } from './violationStore.ts'
+import { claimUntold, lastWholeCheck, openRows, saveWholeCheck } from './violationStore.ts'
 
 /** A mail and a log line name this many violations; the operators' pages list all. */
 const maxNamed = 20
@@ -33,7 +33,7 @@ interface WatchDeps {
 export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
   const tell = (now: Date) =>
     transact(async (tx) => {
-      const untold = await takeUntold(tx, now)
+      const untold = await claimUntold(tx, now)
       if (untold.length === 0) return
       const named = untold.slice(0, maxNamed)
       const ids = named.map(({ invariant, rowId }) => `${invariant}: ${rowId}`)
@@ -64,7 +64,7 @@ const saysOf = (name: string) =>
 async function lookAtChanges(transact: Transact, now: Date) {
   const look = () =>
     transact(async (tx) => {
-      const changed = await takeChanges(tx, maxChangesAtOnce)
+      const changed = await claimChanges(tx, maxChangesAtOnce)
       const changes = await relatedTo(tx, changed)
       for (const invariant of invariants.filter(({ isAskedWhole }) => !isAskedWhole))
         await lookAt(tx, { invariant, ids: idsToAsk(invariant, changes) }, now)
@@ -91,7 +91,7 @@ async function lookAtAll(transact: Transact, now: Date) {
       await tx.run(`set local statement_timeout = 0`)
       await lookAt(tx, { invariant, ids: undefined }, now)
     })
-  await transact((tx) => keepWholeCheck(tx, now))
+  await transact((tx) => saveWholeCheck(tx, now))
 }
 
 async function lookAt(

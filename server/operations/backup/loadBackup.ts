@@ -1,4 +1,4 @@
-import { keepPhoto, type PhotoStore } from '#server/places/photos/index.ts'
+import { type PhotoStore, savePhoto } from '#server/places/photos/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { errorCode } from '#server/platform/errorCode.ts'
 import { type BackupHead, readLines } from './backupFile.ts'
@@ -44,7 +44,7 @@ export async function loadBackup(
       else if (line.kind === 'row') await rows.add(line.json)
       else {
         await rows.end()
-        await keepPhoto(photoStore, line.name, line.bytes)
+        await savePhoto(photoStore, line.name, line.bytes)
       }
     }
     await rows.end()

@@ -1,5 +1,5 @@
 import type { Lead } from '#contract/leads.ts'
-import { addressBlock, type Limit, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -15,7 +15,7 @@ export const receiveLead =
   (lead: Lead, ip: string): Promise<Received> =>
     transact(async (tx) => {
       const now = clock.now()
-      const until = await takeAttempt(tx, leadsFromBlock, addressBlock(ip), now)
+      const until = await countAttempt(tx, leadsFromBlock, addressBlock(ip), now)
       if (until) return { kind: 'too_many', until }
       await insertLead(tx, { ...lead, id: newId(now), receivedAt: now })
       return { kind: 'received' }

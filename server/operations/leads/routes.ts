@@ -14,7 +14,7 @@ const maxFormBytes = 32 * 1024
 const config = { access: 'anyone' } as const
 /** In whose language: the page that shows the form says. */
 const querystring = z.object({ language: Language.catch('en') })
-interface Asked {
+interface FormRequest {
   Querystring: z.infer<typeof querystring>
 }
 
@@ -38,7 +38,7 @@ export async function serveHostForm(
       void reply.header('x-frame-options', 'SAMEORIGIN')
     })
 
-    form.route<Asked>({
+    form.route<FormRequest>({
       method: 'GET',
       url: '/host-form',
       config,
@@ -47,7 +47,7 @@ export async function serveHostForm(
         html(reply, formPage(query.language, { typed: LeadForm.parse({}) })),
     })
 
-    form.route<Asked>({
+    form.route<FormRequest>({
       method: 'POST',
       url: '/host-form',
       config,
@@ -72,7 +72,7 @@ export async function serveHostForm(
       },
     })
 
-    form.route<Asked>({
+    form.route<FormRequest>({
       method: 'GET',
       url: '/host-form/thanks',
       config,

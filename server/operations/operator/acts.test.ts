@@ -150,8 +150,8 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
       params: { id },
       body: { reason: 'abusive' },
     })
-  const judge = (isTakenDown: boolean) =>
-    world.ask(contract.judgeReview, {
+  const decide = (isTakenDown: boolean) =>
+    world.ask(contract.decideReview, {
       token: operator.token,
       params: { id },
       body: { isTakenDown, reason },
@@ -165,16 +165,16 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
     review: { id, flag: 'abusive', guestName: 'Maya R.' },
     location: { id: location.id },
   })
-  const { reply } = await judge(true)
+  const { reply } = await decide(true)
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
   expect(await mailedTo(location.partner)).toContain('hid its comment')
   expect(await lastAct()).toMatchObject({ act: 'took_review_down', reason })
 
-  await judge(false)
+  await decide(false)
   expect(await listed()).toHaveLength(1)
   expect((await flag()).reply.isFlagged).toBe(true)
-  await judge(false)
+  await decide(false)
   expect(await mailedTo(location.partner)).toContain('it stays')
 })
 

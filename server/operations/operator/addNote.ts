@@ -8,7 +8,7 @@ import { fileOfLocation } from './locationFile.ts'
 import { insertNote, notesOn } from './noteStore.ts'
 import { fileOfPerson } from './personFile.ts'
 
-interface Asked {
+interface Input {
   /** Of the person or the restroom. */
   id: string
   /** The note's own id: written twice it is one note. */
@@ -19,7 +19,7 @@ interface Asked {
 const addNote =
   <File>(kind: 'person' | 'location', fileOf: (tx: Tx, id: string, now: Date) => Promise<File>) =>
   ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
-  (operatorId: string, { id, key, words }: Asked): Promise<File> =>
+  (operatorId: string, { id, key, words }: Input): Promise<File> =>
     transact(async (tx) => {
       const now = clock.now()
       // Refuses what is not there.

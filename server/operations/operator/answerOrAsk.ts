@@ -23,10 +23,10 @@ interface Answering {
 type EmailDeps = Pick<OperatorDeps, 'publicUrl'>
 
 /** The guest's money, or the partner's earning. Money that goes back counts as every refund of an operator does. */
-export async function answerOrAsk(tx: Tx, deps: EmailDeps, asked: Answering, now: Date) {
-  const { operatorId, reportId, isCase, answer, reason } = asked
+export async function answerOrAsk(tx: Tx, deps: EmailDeps, input: Answering, now: Date) {
+  const { operatorId, reportId, isCase, answer, reason } = input
   const paid = await paidFor(tx, reportId)
-  const carryOut = () => carryOutAnswer(tx, deps, asked, now)
+  const carryOut = () => carryOutAnswer(tx, deps, input, now)
   if (paid && answer === 'no_money_back') await refuseWhileOneWaits(tx, paid.orderId)
   if (!paid || paid.leftCents === 0 || answer === 'no_money_back') return carryOut()
   const decision = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Move } from '#contract/approvals.ts'
-import { releaseRefunds, settleViolation, showBooks } from '#contract/books.ts'
+import { releaseRefunds, resolveViolation, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
 import { check, explainViolations, findViolations } from '#server/operations/audit/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -26,8 +26,8 @@ interface Settling {
   reason?: string
 }
 
-const settle = ({ id, shown, moves = [], key = randomUUID(), reason }: Settling) =>
-  world.ask(settleViolation, {
+const resolve = ({ id, shown, moves = [], key = randomUUID(), reason }: Settling) =>
+  world.ask(resolveViolation, {
     token: operator.token,
     params: { id },
     body: { key, moves, shown, reason: reason ?? 'Looked at with the partner' },
@@ -68,7 +68,7 @@ test('an operator reads what is wrong: the row, its amounts, its postings and wh
   })
   expect(violation.partners.map(({ id }) => id)).toEqual([location.partnerId])
   expect(violation.postings.map(({ reason }) => reason)).toEqual(['payment'])
-  await settle(violation)
+  await resolve(violation)
 })
 
 test('a posting settles it for good, and is the sale’s: the partner is paid, and a refund takes it back', async () => {
@@ -77,7 +77,7 @@ test('a posting settles it for good, and is the sale’s: the partner is paid, a
     { from: 'unearned', to: partner, cents: 175 },
     { from: 'unearned', to: 'platform_revenue', cents: 75 },
   ]
-  const { reply } = await settle({ ...violation, moves, reason: 'The use was never posted' })
+  const { reply } = await resolve({ ...violation, moves, reason: 'The use was never posted' })
   expect(reply.open.map(({ id }) => id)).not.toContain(violation.id)
   expect(reply.settled.find(({ id }) => id === violation.id)?.settled).toMatchObject({
     how: 'adjusted',
@@ -107,7 +107,7 @@ test('a posting settles it for good, and is the sale’s: the partner is paid, a
 
 test('a row that is accepted as it is stays recorded, and is raised again only where it changes', async () => {
   const { violation, visitId } = await anUnpaidUse()
-  await settle({ ...violation, reason: 'The partner gave it away' })
+  await resolve({ ...violation, reason: 'The partner gave it away' })
   // Written again as it was, so that it is looked at again.
   await world.db.transact((tx) =>
     tx.run(`update visits set cents = cents where id = $1`, [visitId]),
@@ -137,7 +137,7 @@ test('the check says in sentences what is wrong, with the amounts, whom it stops
   expect(line).toContain('priceCents 250')
   expect(line).toContain('Payouts of the partners involved are on hold.')
   expect(line).toContain('An operator settles it on the Books page')
-  await settle(violation)
+  await resolve(violation)
 })
 
 test('pressed twice it is one posting; with the same key for something else it is refused', async () => {
@@ -145,20 +145,20 @@ test('pressed twice it is one posting; with the same key for something else it i
   const moves: Move[] = [{ from: 'unearned', to: partner, cents: 175 }]
   const key = randomUUID()
   const answers = await Promise.all([
-    settle({ ...violation, moves, key }),
-    settle({ ...violation, moves, key }),
+    resolve({ ...violation, moves, key }),
+    resolve({ ...violation, moves, key }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await movedBy(world, orderId)).toMatchObject({ [partner]: 175 })
-  expect((await settle({ ...violation, key })).refusal.error).toBe('form_used')
-  expect((await settle(violation)).refusal.error).toBe('violation_settled')
+  expect((await resolve({ ...violation, key })).refusal.error).toBe('form_used')
+  expect((await resolve(violation)).refusal.error).toBe('violation_settled')
 })
 
 test('what would pay a stranger, break something else or was not looked at is refused in words', async () => {
   const { violation, partner } = await anUnpaidUse()
   const other = await aPaidVisit(world)
   const refusal = async (settling: Partial<Settling>) =>
-    (await settle({ ...violation, ...settling })).refusal.error
+    (await resolve({ ...violation, ...settling })).refusal.error
   const one = { cents: 100, from: 'platform_costs' } as const
   expect(await refusal({ moves: [{ ...one, to: `partner:${other.location.partnerId}` }] })).toBe(
     'not_their_violation',
@@ -171,9 +171,9 @@ test('what would pay a stranger, break something else or was not looked at is re
     'adjustment_too_large',
   )
   expect(await refusal({ shown: 'something else' })).toBe('violation_changed')
-  expect((await settle({ ...violation, reason: 'too short' })).status).toBe(400)
+  expect((await resolve({ ...violation, reason: 'too short' })).status).toBe(400)
   expect(await refusal({ id: randomUUID() })).toBe('no_such_violation')
-  await settle(violation)
+  await resolve(violation)
 })
 
 test('a switched-off trigger cannot be accepted', async () => {
@@ -181,7 +181,7 @@ test('a switched-off trigger cannot be accepted', async () => {
   await world.runJob('watch books')
   const violation = (await books()).open.find(({ invariant }) => invariant === 'I11')
   if (!violation) throw new Error('Nothing was found')
-  expect((await settle(violation)).refusal.error).toBe('violation_of_database')
+  expect((await resolve(violation)).refusal.error).toBe('violation_of_database')
   await world.db.transact((tx) => tx.run(`alter table legs enable trigger legs_stay`))
   await world.runJob('watch books')
   const mended = (await books()).settled.find(({ id }) => id === violation.id)

@@ -14,8 +14,8 @@ import {
   invariants,
   openViolations,
   type RecordedViolation,
+  resolveViolation,
   settledViolations,
-  settleViolation,
 } from '#server/operations/audit/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -40,7 +40,7 @@ interface SettleRequest {
   reason: string
 }
 
-export const settleInBooks =
+export const resolveInBooks =
   ({ transact, clock, publicUrl }: Pick<OperatorDeps, 'transact' | 'clock' | 'publicUrl'>) =>
   (operatorId: string, { key, ...request }: SettleRequest) =>
     transact(async (tx) => {
@@ -84,7 +84,7 @@ export async function carryOutSettlement(
   { operatorId, violationId: id, moves, shown, reason, approval }: Settlement,
   now: Date,
 ) {
-  const settled = await settleViolation(tx, { id, moves, shown, reason, operatorId }, now)
+  const settled = await resolveViolation(tx, { id, moves, shown, reason, operatorId }, now)
   const { violation, movedCents } = settled
   const subject = subjectOf(violation)
   await writeAuditEntry(

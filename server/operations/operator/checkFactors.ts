@@ -6,9 +6,9 @@ import {
 } from '#server/identity/auth/index.ts'
 import {
   addressBlock,
+  countAttempt,
+  countAttempts,
   forgetAttempts,
-  takeAttempt,
-  takeAttempts,
   unlessBusy,
 } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -19,7 +19,7 @@ import { writeAuditEntry } from './actStore.ts'
 import type { KeyedDeps } from './deps.ts'
 import { refusalsLogged, wrongCodesOfStrangers } from './limits.ts'
 import { countTry } from './signInTries.ts'
-import { takeStep } from './store.ts'
+import { useFactorStep } from './store.ts'
 
 /** Where a try comes from. */
 export interface Origin {
@@ -83,15 +83,15 @@ async function usesCode(
 ) {
   if (!isTheirPassword) return false
   const wrongCodes = { limit: wrongCodesOfStrangers, key: operator.id }
-  if (!isKnown && (await takeAttempts(tx, [wrongCodes], now))) return false
-  if (step === undefined || !(await takeStep(tx, { ...operator, step }))) return false
+  if (!isKnown && (await countAttempts(tx, [wrongCodes], now))) return false
+  if (step === undefined || !(await useFactorStep(tx, { ...operator, step }))) return false
   await forgetAttempts(tx, [wrongCodes], now)
   return true
 }
 
 /** The log keeps what stands in it for good, so strangers write only so much into it. */
 async function logRefusal(tx: Tx, operatorId: string, now: Date) {
-  if (await takeAttempt(tx, refusalsLogged, operatorId, now)) return
+  if (await countAttempt(tx, refusalsLogged, operatorId, now)) return
   await writeAuditEntry(tx, { operatorId, act: 'sign_in_refused' }, now)
 }
 

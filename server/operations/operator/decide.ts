@@ -1,5 +1,5 @@
 import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
-import { answerFlag, findAnyReview, takeReviewDown } from '#server/access/reviews/index.ts'
+import { answerFlag, findAnyReview, hideReview } from '#server/access/reviews/index.ts'
 import { openReportById, type ReportAnswer } from '#server/access/visits/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -28,7 +28,7 @@ export const decideReport =
     })
 
 /** Takes a review's words down, or lets them stand. The partner who flagged it is told. */
-export const judgeReview =
+export const decideReview =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
   (
     operatorId: string,
@@ -38,7 +38,7 @@ export const judgeReview =
       const now = clock.now()
       const review = await findAnyReview(tx, id)
       if (!review) throw noSuchReview()
-      await takeReviewDown(tx, id, isTakenDown, now)
+      await hideReview(tx, id, isTakenDown, now)
       if (review.flag) await answerFlag(tx, id, now)
       const location = await findLocation(tx, review.locationId)
       if (location && review.flag)

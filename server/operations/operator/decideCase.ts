@@ -13,7 +13,7 @@ import { operatorEmails } from './emails.ts'
 import { fileOfCase } from './risk.ts'
 import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
 
-interface Asked {
+interface Input {
   id: string
   decision: RiskDecision
   reason: string
@@ -29,25 +29,25 @@ const allowed: Record<RiskCaseKind, readonly RiskDecision[]> = {
 /** The guest's money, the partner's pay, or neither. Whom it concerns is told why. */
 export const decideCase =
   (deps: OperatorDeps) =>
-  (operatorId: string, asked: Asked): Promise<RiskFile> =>
+  (operatorId: string, input: Input): Promise<RiskFile> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
-      const found = await lockCase(tx, asked.id)
+      const found = await lockCase(tx, input.id)
       if (!found) throw new Problem(404, 'no_such_case', 'We can’t find this case.')
       if (found.decision) throw caseDecided()
-      if (!allowed[found.kind].includes(asked.decision))
+      if (!allowed[found.kind].includes(input.decision))
         throw new Problem(409, 'decision_not_possible', 'This case can’t be decided that way.')
-      await decide(tx, deps, { operatorId, found, ...asked }, now)
-      return fileOfCase(tx, asked.id)
+      await decide(tx, deps, { operatorId, found, ...input }, now)
+      return fileOfCase(tx, input.id)
     })
 
-interface Deciding extends Asked {
+interface Deciding extends Input {
   operatorId: string
   found: RiskCase
 }
 
-async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
-  const { operatorId, found, decision, reason } = asked
+async function decide(tx: Tx, deps: OperatorDeps, input: Deciding, now: Date) {
+  const { operatorId, found, decision, reason } = input
   if (found.kind === 'claim') {
     const reportId = await openReportOf(tx, found.about)
     if (!reportId) throw caseDecided()
@@ -57,7 +57,7 @@ async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
   }
   if (decision === 'refuse') {
     await refuseWhileOneWaits(tx, found.id)
-    await close(tx, deps, asked, now)
+    await close(tx, deps, input, now)
     return
   }
   const location = await locationOfCase(tx, found)
@@ -74,7 +74,7 @@ async function decide(tx: Tx, deps: OperatorDeps, asked: Deciding, now: Date) {
         reason,
       },
       publicUrl: deps.publicUrl,
-      carryOut: () => close(tx, deps, asked, now),
+      carryOut: () => close(tx, deps, input, now),
     },
     now,
   )

@@ -26,20 +26,20 @@ export type Enrolled = z.infer<typeof Enrolled>
 
 export const carryOut =
   (deps: KeyedDeps & OperatorDeps) =>
-  async (asked: Enrolment): Promise<Enrolled> => {
-    if (asked.act === 'remove') {
-      await remove(deps)(asked.email)
+  async (input: Enrolment): Promise<Enrolled> => {
+    if (input.act === 'remove') {
+      await remove(deps)(input.email)
       return { uri: null }
     }
-    if (asked.act === 'approve') {
-      const { cents } = await approveByCommand(deps)(asked.id)
+    if (input.act === 'approve') {
+      const { cents } = await approveByCommand(deps)(input.id)
       return { uri: null, cents }
     }
-    if (asked.act === 'remove_second_factor') {
-      await removeSecondFactor(deps)(asked.email)
+    if (input.act === 'remove_second_factor') {
+      await removeSecondFactor(deps)(input.email)
       return { uri: null }
     }
-    return enrol(deps)({ ...asked, renews: asked.act === 'renew' })
+    return enrol(deps)({ ...input, renews: input.act === 'renew' })
   }
 
 /**

@@ -19,7 +19,7 @@ export {
   lockOperator,
   lockOperators,
   type OperatorRow,
-  takeStep,
+  useFactorStep,
   writeRole,
 } from './store.ts'
 export { endSuspensions } from './suspend.ts'

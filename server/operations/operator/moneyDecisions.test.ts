@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { decideApproval, decisionsADay, type Move } from '#contract/approvals.ts'
-import { settleViolation, showBooks } from '#contract/books.ts'
+import { resolveViolation, showBooks } from '#contract/books.ts'
 import { windowAt } from '#contract/doorCodes.ts'
 import * as contract from '#contract/operator.ts'
 import { after, minute } from '#server/platform/clock.ts'
@@ -77,12 +77,12 @@ async function anUnpaidUse() {
 
 const books = async () => (await world.ask(showBooks, { token: other.token })).reply
 
-const settle = (
+const resolve = (
   { token }: Signed,
   { id, shown }: { id: string; shown: string },
   ...moves: Move[]
 ) =>
-  world.ask(settleViolation, {
+  world.ask(resolveViolation, {
     token,
     params: { id },
     body: { key: randomUUID(), moves, shown, reason: 'Agreed with the partner' },
@@ -172,11 +172,11 @@ test('a late use that the platform pays counts as well', async () => {
 test('a posting above $50 waits, is shown with its moves, and is carried out once it is approved', async () => {
   const { violation, partner } = await anUnpaidUse()
   const move = { from: 'platform_costs', to: partner, cents: 5_001 } as const
-  const { reply } = await settle(operator, violation, move)
+  const { reply } = await resolve(operator, violation, move)
   const waiting = reply.open.find(({ id }) => id === violation.id)
   expect(waiting?.approval).toMatchObject({ kind: 'settlement', cents: 5_001, moves: [move] })
   expect((await moneyOf(world))[partner] ?? 0).toBe(0)
-  expect((await settle(other, violation)).refusal.error).toBe('refund_waits')
+  expect((await resolve(other, violation)).refusal.error).toBe('refund_waits')
   const queue = await world.ask(contract.operatorQueue, { token: other.token })
   expect(queue.reply.waiting).toContainEqual(
     expect.objectContaining({ kind: 'approval', asks: 'settlement', subjectId: violation.id }),
@@ -193,17 +193,17 @@ test('a posting above $50 waits, is shown with its moves, and is carried out onc
 test('several moves count together, and what one operator may post alone is posted at once', async () => {
   const { violation, partner } = await anUnpaidUse()
   const half = { from: 'platform_costs', to: partner, cents: 2_501 } as const
-  const two = await settle(operator, violation, half, { ...half, from: 'platform_revenue' })
+  const two = await resolve(operator, violation, half, { ...half, from: 'platform_revenue' })
   expect(two.reply.open.find(({ id }) => id === violation.id)?.approval?.cents).toBe(5_002)
   const alone = await anUnpaidUse()
   const move = { from: 'platform_costs', to: alone.partner, cents: 5_000 } as const
-  const { reply } = await settle(operator, alone.violation, move)
+  const { reply } = await resolve(operator, alone.violation, move)
   expect(reply.settled.map(({ id }) => id)).toContain(alone.violation.id)
 })
 
 test('what has changed since it was asked for is not carried out', async () => {
   const { violation, partner, visitId } = await anUnpaidUse()
-  const { reply } = await settle(operator, violation, {
+  const { reply } = await resolve(operator, violation, {
     from: 'platform_costs',
     to: partner,
     cents: 6_000,
@@ -216,7 +216,7 @@ test('what has changed since it was asked for is not carried out', async () => {
 
 test('a posting for what was mended meanwhile ends, and no operator has to reject it', async () => {
   const { violation, partner, visitId } = await anUnpaidUse()
-  await settle(operator, violation, { from: 'platform_costs', to: partner, cents: 6_000 })
+  await resolve(operator, violation, { from: 'platform_costs', to: partner, cents: 6_000 })
   await world.db.transact(async (tx) => {
     await tx.run(
       `update entitlements set outcome = 'open', ended_at = null

@@ -20,8 +20,8 @@ beforeEach(async () => {
 const owed = async () =>
   (await world.ask(contract.owedToGuests, { token: operator.token })).reply.owed
 
-const settle = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Cheque 1027') =>
-  world.ask(contract.settleOwed, {
+const resolve = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Cheque 1027') =>
+  world.ask(contract.resolveOwedRefund, {
     token: operator.token,
     params: { id },
     body: { how, reason },
@@ -55,12 +55,12 @@ describe('what a guest’s bank did not take back', () => {
     const before = await owedCents()
     const { line, guest, orderId } = await aReturnedRefund()
     const paidBefore = (await moneyOf(world))['platform_bank'] ?? 0
-    const { reply } = await settle(line.id, 'paid_otherwise')
+    const { reply } = await resolve(line.id, 'paid_otherwise')
     expect(reply.owed.map(({ id }) => id)).not.toContain(line.id)
     expect(await owedCents()).toBe(before)
     expect((await moneyOf(world))['platform_bank']).toBe(paidBefore + 100)
-    expect((await settle(line.id, 'paid_otherwise')).refusal.error).toBe('owed_settled')
-    expect((await settle(line.id, 'sent_again')).refusal.error).toBe('owed_settled')
+    expect((await resolve(line.id, 'paid_otherwise')).refusal.error).toBe('owed_settled')
+    expect((await resolve(line.id, 'sent_again')).refusal.error).toBe('owed_settled')
 
     const mails = await mailsTo(world, guest.email)
     expect(mails.map(({ text }) => text).join()).toContain('Reference: Cheque 1027')
@@ -79,7 +79,7 @@ describe('what a guest’s bank did not take back', () => {
     const before = await owedCents()
     const { line, orderId } = await aReturnedRefund()
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => settle(line.id, 'sent_again', 'New card')),
+      Array.from({ length: 4 }, () => resolve(line.id, 'sent_again', 'New card')),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await owedCents()).toBe(before)
@@ -103,8 +103,8 @@ describe('what a guest’s bank did not take back', () => {
     const { token } = await aGuest(world)
     const refused = await world.ask(contract.owedToGuests, { token })
     expect(refused.status).toBe(401)
-    expect((await settle(randomUUID(), 'sent_again')).refusal.error).toBe('nothing_owed')
-    expect((await settle(line.id, 'sent_again', ' ')).status).toBe(400)
+    expect((await resolve(randomUUID(), 'sent_again')).refusal.error).toBe('nothing_owed')
+    expect((await resolve(line.id, 'sent_again', ' ')).status).toBe(400)
   })
 })
 

@@ -13,15 +13,15 @@ export const showOwed =
   () =>
     transact(listOwed)
 
-interface Asked {
+interface Input {
   id: string
   how: 'sent_again' | 'paid_otherwise'
   reason: string
 }
 
-export const settleOwed =
+export const resolveOwedRefund =
   ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
-  (operatorId: string, { id, how, reason }: Asked) =>
+  (operatorId: string, { id, how, reason }: Input) =>
     transact(async (tx) => {
       const now = clock.now()
       const { orderId, cents } =

@@ -34,7 +34,7 @@ interface Refunded {
 }
 
 /** Each partner whom a refund costs something is mailed how much, and why. */
-export async function tellPartners(
+export async function mailPartners(
   tx: Tx,
   { publicUrl, order, before, cents: givenCents, reason }: Refunded,
   now: Date,

@@ -16,10 +16,10 @@ import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder, orderNotFound } from './orderFile.ts'
 import { pressOnce } from './pressOnce.ts'
-import { partnerSharesOf, tellPartners } from './refundCosts.ts'
+import { mailPartners, partnerSharesOf } from './refundCosts.ts'
 import { decideOrAsk } from './secondOperator.ts'
 
-interface Asked {
+interface Input {
   orderId: string
   /** Made by the form: pressed twice, or sent again, it is one refund. */
   key: string
@@ -37,12 +37,12 @@ interface Asked {
  */
 export const refundOrder =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { key, ...asked }: Asked): Promise<OrderFile> =>
+  (operatorId: string, { key, ...input }: Input): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      if (await pressOnce(tx, { key, operatorId, asked: { ...asked } }, now)) {
-        const { title, refundedCents } = await refundable(tx, asked)
-        const { orderId, cents, shownCents, payer, reason } = asked
+      if (await pressOnce(tx, { key, operatorId, asked: { ...input } }, now)) {
+        const { title, refundedCents } = await refundable(tx, input)
+        const { orderId, cents, shownCents, payer, reason } = input
         const decision = {
           operatorId,
           subjectId: orderId,
@@ -53,10 +53,10 @@ export const refundOrder =
           request: { kind: 'refund', orderId, cents, shownCents, payer } as const,
           reason,
         }
-        const carryOut = () => carryOutRefund(tx, { publicUrl }, { operatorId, asked }, now)
+        const carryOut = () => carryOutRefund(tx, { publicUrl }, { operatorId, asked: input }, now)
         await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
       }
-      return fileOfOrder(tx, asked.orderId, now)
+      return fileOfOrder(tx, input.orderId, now)
     })
 
 /** Gives back what was asked for, and writes it down as done by the one who asked. */
@@ -65,17 +65,17 @@ export async function carryOutRefund(
   { publicUrl }: Pick<OperatorDeps, 'publicUrl'>,
   {
     operatorId,
-    asked,
+    asked: input,
     approval,
-  }: { operatorId: string; asked: Omit<Asked, 'key'>; approval?: string },
+  }: { operatorId: string; asked: Omit<Input, 'key'>; approval?: string },
   now: Date,
 ) {
-  const { orderId, cents, shownCents, payer, reason } = asked
+  const { orderId, cents, shownCents, payer, reason } = input
   const isAll = cents === shownCents
-  const order = await refundable(tx, asked)
+  const order = await refundable(tx, input)
   const before = await partnerSharesOf(tx, order)
   await giveBack(tx, { order, cents, payer, reason, isAll }, now)
-  await tellPartners(tx, { publicUrl, order, before, cents, reason }, now)
+  await mailPartners(tx, { publicUrl, order, before, cents, reason }, now)
   await writeAuditEntry(
     tx,
     {
@@ -95,7 +95,7 @@ export async function carryOutRefund(
   )
 }
 
-async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'key'>) {
+async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Input, 'key'>) {
   const order = await findOrderRecord(tx, orderId)
   if (!order) throw orderNotFound()
   if (order.state === 'refunded') throw refundedAlready()
@@ -107,7 +107,7 @@ async function refundable(tx: Tx, { orderId, cents, shownCents }: Omit<Asked, 'k
   return order
 }
 
-interface Giving extends Pick<Asked, 'cents' | 'payer' | 'reason'> {
+interface Giving extends Pick<Input, 'cents' | 'payer' | 'reason'> {
   order: Awaited<ReturnType<typeof refundable>>
   isAll: boolean
 }

@@ -7,17 +7,17 @@ import * as passkeys from '#contract/passkeys.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { noteLocation, notePerson } from './addNote.ts'
-import { releaseHeldRefunds, settleInBooks, showBooks } from './books.ts'
-import { decideReport, judgeReview } from './decide.ts'
+import { releaseHeldRefunds, resolveInBooks, showBooks } from './books.ts'
+import { decideReport, decideReview } from './decide.ts'
 import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { evaluateDispute } from './evaluateDispute.ts'
 import { findThings } from './findThings.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
-import { evaluateDispute } from './judgeDispute.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
-import { settleOwed, showOwed } from './owed.ts'
+import { resolveOwedRefund, showOwed } from './owed.ts'
 import {
   addPasskey,
   askPasskeyProof,
@@ -43,7 +43,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   decideReport: decideReport(deps),
   findThings: findThings(deps),
   evaluateDispute: evaluateDispute(deps),
-  judgeReview: judgeReview(deps),
+  judgeReview: decideReview(deps),
   lookAtCase: lookAtCase(deps),
   lookAtLocation: lookAtLocation(deps),
   lookAtOrder: lookAtOrder(deps),
@@ -52,9 +52,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   refundOrder: refundOrder(deps),
   release: release(deps),
   releaseHeldRefunds: releaseHeldRefunds(deps),
-  settleInBooks: settleInBooks(deps),
+  settleInBooks: resolveInBooks(deps),
   showBooks: showBooks(deps),
-  settleOwed: settleOwed(deps),
+  settleOwed: resolveOwedRefund(deps),
   showActs: showActs(deps),
   showLeads: showLeads(deps),
   showOwed: showOwed(deps),
@@ -132,11 +132,11 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
     uses.evaluateDispute(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.owedToGuests, () => uses.showOwed())
-  serve(contract.settleOwed, ({ caller, params, body }) =>
+  serve(contract.resolveOwedRefund, ({ caller, params, body }) =>
     uses.settleOwed(caller.operatorId, { id: params.id, ...body }),
   )
   serve(books.showBooks, () => uses.showBooks())
-  serve(books.settleViolation, ({ caller, params, body }) =>
+  serve(books.resolveViolation, ({ caller, params, body }) =>
     uses.settleInBooks(caller.operatorId, { id: params.id, ...body }),
   )
   serve(books.releaseRefunds, ({ caller, body }) =>
@@ -168,7 +168,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
     uses.release(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.reviewFile, ({ params }) => uses.showReview(params.id))
-  serve(contract.judgeReview, ({ caller, params, body }) =>
+  serve(contract.decideReview, ({ caller, params, body }) =>
     uses.judgeReview(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.listLeads, () => uses.showLeads())

@@ -1,7 +1,7 @@
 import type { OperatorSession } from '#contract/operatorSession.ts'
 import type { PasskeyChallenge, PasskeySignature } from '#contract/passkey.ts'
 import { inStrangersTurn } from '#server/identity/auth/index.ts'
-import { addressBlock, forgetAttempts, takeAttempt } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt, forgetAttempts } from '#server/identity/limits/index.ts'
 import {
   passkeyRefused,
   passkeySignIns,
@@ -34,7 +34,7 @@ export const signInByPasskey =
     const from = { limit: wrongPasskeysFromBlock, key: addressBlock(ip) }
     await inStrangersTurn(from.key, () =>
       transact(async (tx) => {
-        const until = await takeAttempt(tx, from.limit, from.key, now)
+        const until = await countAttempt(tx, from.limit, from.key, now)
         if (until) throw tooManyTries(until, now)
       }),
     )
@@ -45,7 +45,7 @@ export const signInByPasskey =
       tellCopied,
       follow: async (tx, operatorId) => {
         await forgetAttempts(tx, [from], now)
-        const until = await takeAttempt(tx, passkeySignIns, operatorId, now)
+        const until = await countAttempt(tx, passkeySignIns, operatorId, now)
         if (until) return tooManyTries(until, now)
         const operator = await findOperatorById(tx, operatorId)
         if (!operator) return passkeyRefused()

@@ -1,5 +1,5 @@
 import { deviceHash, type HashTurn, signInTurn } from '#server/identity/auth/index.ts'
-import { type Counted, forgetAttempts, takeAttempts } from '#server/identity/limits/index.ts'
+import { type Counted, countAttempts, forgetAttempts } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isKnownDevice } from './deviceStore.ts'
 import {
@@ -33,7 +33,7 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const turn: HashTurn = isKnown
     ? { lane: 'known device', key: id }
     : await signInTurn(tx, { block, ofAccount, fromBlock }, now)
-  const until = await takeAttempts(tx, counted, now)
+  const until = await countAttempts(tx, counted, now)
   if (until) throw tooManyTries(until, now)
   return { operator, isKnown, turn, forget: (later: Tx) => forgetAttempts(later, counted, now) }
 }

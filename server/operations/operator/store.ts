@@ -110,7 +110,7 @@ export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
 }
 
 /** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
-export async function takeStep(
+export async function useFactorStep(
   tx: Tx,
   {
     id,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deviceHeader } from '#contract/auth.ts'
 import * as contract from '#contract/operator.ts'
-import { countAttempts } from '#server/identity/limits/index.ts'
+import { insertAttempts } from '#server/identity/limits/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { anAddress } from '#server/testing/accounts.ts'
 import { anEnrolled } from '#server/testing/operators.ts'
@@ -33,7 +33,7 @@ const signIn = async (operator: Enrolled, typed: Typed = {}) => {
 
 const attempts = (count: number, kind: string, key: string) =>
   world.db.transact((tx) =>
-    countAttempts(
+    insertAttempts(
       tx,
       Array.from({ length: count }, () => ({ kind, key })),
       world.clock.now(),

@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/account.ts'
 import { guestHeader, login } from '#contract/auth.ts'
 import { currentGuest } from '#contract/guests.ts'
 import * as locations from '#contract/locations.ts'
-import { keepMembership } from '#contract/membership.ts'
+import { resumeMembership } from '#contract/membership.ts'
 import * as contract from '#contract/operator.ts'
 import { readList } from '#contract/operatorLists.ts'
 import * as people from '#contract/operatorPeople.ts'
@@ -22,7 +22,14 @@ import {
 } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator, signInAs } from '#server/testing/operators.ts'
-import { aPaidVisit, aPlanOf, aVisitToPay, buy, payWith, settle } from '#server/testing/payments.ts'
+import {
+  aPaidVisit,
+  aPlanOf,
+  aVisitToPay,
+  buy,
+  confirm,
+  payWith,
+} from '#server/testing/payments.ts'
 import {
   anEarner,
   askPayout,
@@ -120,7 +127,7 @@ describe('a guest who is suspended', () => {
     expect((await orderOf(pass.orderId))?.state).toBe('refunded')
     await world.runJob('stop renewals')
     expect((await planOf(guest))?.membership?.state).toBe('ends')
-    expect((await world.ask(keepMembership, { token: guest.token })).refusal.error).toBe(
+    expect((await world.ask(resumeMembership, { token: guest.token })).refusal.error).toBe(
       'guest_suspended',
     )
 
@@ -142,7 +149,7 @@ describe('a guest who is suspended', () => {
       after: { suspended: false },
     })
     expect((await askFor(world, guest, other.id)).reply.kind).toBe('granted')
-    expect((await world.ask(keepMembership, { token: guest.token })).status).toBe(200)
+    expect((await world.ask(resumeMembership, { token: guest.token })).status).toBe(200)
   })
 
   test('has the money back for what was on its way: an open page, and a request with its card', async () => {
@@ -157,7 +164,7 @@ describe('a guest who is suspended', () => {
       [paying.guest, paying.url],
       [buying, page.url],
     ] as const)
-      expect((await settle(world, guest, url)).reply).toMatchObject({
+      expect((await confirm(world, guest, url)).reply).toMatchObject({
         kind: 'money_back',
         reason: 'guest_suspended',
       })
@@ -225,7 +232,7 @@ describe('an organisation that is suspended', () => {
       'organisation_suspended',
     )
     await payWith(world, page.url)
-    expect((await settle(world, page.guest, page.url)).reply).toMatchObject({
+    expect((await confirm(world, page.guest, page.url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'location_closed',
     })

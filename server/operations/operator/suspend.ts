@@ -31,7 +31,7 @@ import { canBeSuspended, fileOfPerson, personNotFound } from './personFile.ts'
 const maxOwners = 50
 const maxEndedARound = 50
 
-type Asked = z.output<typeof suspendPerson.body> & { id: string }
+type Input = z.output<typeof suspendPerson.body> & { id: string }
 
 /**
  * From now on nothing new is sold or given to a guest, or at an organisation's restrooms; an organisation's payouts wait. A
@@ -39,7 +39,7 @@ type Asked = z.output<typeof suspendPerson.body> & { id: string }
  */
 export const suspend =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, reason, days, words }: Asked): Promise<PersonFile> =>
+  (operatorId: string, { id, reason, days, words }: Input): Promise<PersonFile> =>
     transact(async (tx) => {
       const now = clock.now()
       const account = await theAccount(tx, id)

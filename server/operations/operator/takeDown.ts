@@ -1,11 +1,11 @@
 import type { LocationFile } from '#contract/operatorFiles.ts'
 import {
   findLocation,
+  hideLocation,
   type LocationRow,
   partnerOf,
   releaseLocation,
   standingOf,
-  takeLocationDown,
 } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -15,7 +15,7 @@ import { operatorEmails } from './emails.ts'
 
 import { fileOfLocation, locationNotFound } from './locationFile.ts'
 
-interface Asked {
+interface Input {
   id: string
   reason: string
 }
@@ -23,11 +23,11 @@ interface Asked {
 /** Hides a location from guests until it is released. Codes that are out stay good. */
 export const takeDown =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, reason }: Asked): Promise<LocationFile> =>
+  (operatorId: string, { id, reason }: Input): Promise<LocationFile> =>
     transact(async (tx) => {
       const now = clock.now()
       const before = await theLocation(tx, id)
-      if (!(await takeLocationDown(tx, id, reason, now)))
+      if (!(await hideLocation(tx, id, reason, now)))
         throw new Problem(409, 'taken_down_already', 'This restroom is already hidden.')
       const email = { partnerId: partnerOf(before), locationId: id, name: before.name, reason }
       await operatorEmails(publicUrl).takenDown(tx, email, now)
@@ -37,7 +37,7 @@ export const takeDown =
 
 export const release =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, reason }: Asked): Promise<LocationFile> =>
+  (operatorId: string, { id, reason }: Input): Promise<LocationFile> =>
     transact(async (tx) => {
       const now = clock.now()
       const before = await theLocation(tx, id)

@@ -12,7 +12,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { otherRole } from '#server/platform/http.ts'
 import { teamFor } from './showOperators.ts'
 
-interface Asked {
+interface AdminProof {
   caller: OperatorCaller
   proof: OperatorProof
   origin: Origin
@@ -21,7 +21,7 @@ interface Asked {
 /** An admin who shows both factors anew changes who is an operator. One at a time does. */
 export const byAdmin = (
   deps: KeyedDeps,
-  asked: Asked,
+  asked: AdminProof,
   change: (tx: Tx, admin: OperatorRow, now: Date) => Promise<void>,
 ): Promise<OperatorTeam> =>
   prove(deps)(asked, async (tx, now) => {

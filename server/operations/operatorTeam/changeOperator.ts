@@ -22,8 +22,8 @@ interface Changed {
 
 export const changeOperator =
   (deps: KeyedDeps) =>
-  (caller: OperatorCaller, { id, role, ...asked }: Changed & { role: OperatorRole }) =>
-    byAdmin(deps, { caller, ...asked }, async (tx, { id: operatorId }, now) => {
+  (caller: OperatorCaller, { id, role, ...input }: Changed & { role: OperatorRole }) =>
+    byAdmin(deps, { caller, ...input }, async (tx, { id: operatorId }, now) => {
       const known = await findOperatorById(tx, id)
       if (!known) throw operatorNotFound()
       if (known.role === role) return
@@ -36,8 +36,8 @@ export const changeOperator =
 
 export const removeOperator =
   (deps: KeyedDeps) =>
-  (caller: OperatorCaller, { id, ...asked }: Changed) =>
-    byAdmin(deps, { caller, ...asked }, async (tx, { id: operatorId }, now) => {
+  (caller: OperatorCaller, { id, ...input }: Changed) =>
+    byAdmin(deps, { caller, ...input }, async (tx, { id: operatorId }, now) => {
       const known = await findOperatorById(tx, id)
       if (!known) throw operatorNotFound()
       if (!(await endOperator(tx, id, now))) throw lastAdmin()

@@ -42,8 +42,8 @@ interface Invited {
 /** The mailed link proves the address; what the role allows begins once it is used. */
 export const inviteOperator =
   (deps: InviteDeps) =>
-  (caller: OperatorCaller, { email, role, ...asked }: Invited) =>
-    byAdmin(deps, { caller, ...asked }, async (tx, { id: operatorId }, now) => {
+  (caller: OperatorCaller, { email, role, ...input }: Invited) =>
+    byAdmin(deps, { caller, ...input }, async (tx, { id: operatorId }, now) => {
       const emailKey = emailKeyOf(email)
       await checkInvited(tx, emailKey)
       const token = newSecret()

@@ -6,12 +6,12 @@ import type {
   joinOperators as joinCall,
 } from '#contract/operatorTeam.ts'
 import { hashPassword, tokenHash } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import {
   insertOperator,
   type KeyedDeps,
   lockOperators,
-  takeStep,
+  useFactorStep,
   writeAuditEntry,
 } from '#server/operations/operator/index.ts'
 import { hour } from '#server/platform/clock.ts'
@@ -57,7 +57,7 @@ export const joinOperators =
       const made = { id: operatorId, email, emailKey, role, passwordHash, totpSealed: sealed }
       if (!(await insertOperator(tx, made, now))) throw alreadyOperator()
       // The same code does not sign in.
-      await takeStep(tx, { ...made, step })
+      await useFactorStep(tx, { ...made, step })
       await markAccepted(tx, id, now)
       const act = 'joined_operators'
       await writeAuditEntry(tx, { operatorId, act, after: { operator: email, role } }, now)
@@ -68,7 +68,7 @@ export const joinOperators =
 /** Each opening counts. */
 async function openInvitation(tx: Tx, token: string, now: Date) {
   const invitation = await findOpen(tx, token, now)
-  const until = await takeAttempt(tx, triesOfInvitation, invitation.id, now)
+  const until = await countAttempt(tx, triesOfInvitation, invitation.id, now)
   if (until)
     throw tooMany(
       'too_many_attempts',

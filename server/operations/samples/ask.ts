@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 
-interface Asked<C extends Call> {
+interface Input<C extends Call> {
   token: string
   params?: z.input<C['params']>
   body?: z.input<C['body']>
@@ -13,7 +13,7 @@ export const askOf =
   (app: FastifyInstance) =>
   async <C extends Call>(
     call: C,
-    { token, params, body }: Asked<C>,
+    { token, params, body }: Input<C>,
   ): Promise<z.output<C['reply']>> => {
     const url = Object.entries(params ?? {}).reduce<string>(
       (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),

@@ -2,20 +2,20 @@ import { mergeFavourites } from '#contract/favourites.ts'
 import { renewVisit, reportVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
 import { lanternAt } from './partnerSteps.ts'
-import { restroomOf, type Step, type Told, wait } from './step.ts'
+import { restroomOf, type SampleWorld, type Step, wait } from './step.ts'
 
 /** The sample guest: visits for free, by a pass and by card, one that was refunded and one whose code was renewed. */
-export function guestSteps(told: Told): Step[] {
-  const { city, people, runJob } = told
+export function guestSteps(world: SampleWorld): Step[] {
+  const { city, people, runJob } = world
   const { id: guestId } = city.guest
-  const boathouse = restroomOf(told, 'Tidewater Boathouse')
-  const finch = restroomOf(told, 'Copper Finch Coffee')
+  const boathouse = restroomOf(world, 'Tidewater Boathouse')
+  const finch = restroomOf(world, 'Copper Finch Coffee')
 
   const visit = async (at: typeof finch, said: { rating: number; comment: string }) => {
     const id = await people.getCode(guestId, at)
-    wait(told, 3 * minute)
+    wait(world, 3 * minute)
     await people.goIn(guestId, id, at)
-    wait(told, 5 * minute)
+    wait(world, 5 * minute)
     await people.review(guestId, id, said)
   }
 
@@ -37,8 +37,8 @@ export function guestSteps(told: Told): Step[] {
       daysAgo: 21,
       hour: 17,
       happens: async () => {
-        const id = await people.getCode(guestId, lanternAt(told, 21))
-        wait(told, 5 * minute)
+        const id = await people.getCode(guestId, lanternAt(world, 21))
+        wait(world, 5 * minute)
         const token = await people.tokenOf(guestId)
         await people.ask(reportVisit, { token, params: { id }, body: { reason: 'out_of_order' } })
         await runJob('send refunds')
@@ -48,12 +48,12 @@ export function guestSteps(told: Told): Step[] {
       daysAgo: 11,
       hour: 17,
       happens: async () => {
-        const lantern = lanternAt(told, 11)
+        const lantern = lanternAt(world, 11)
         const id = await people.getCode(guestId, lantern)
-        wait(told, 50 * minute)
+        wait(world, 50 * minute)
         const token = await people.tokenOf(guestId)
         const renewed = await people.ask(renewVisit, { token, params: { id } })
-        wait(told, 4 * minute)
+        wait(world, 4 * minute)
         await people.goIn(guestId, renewed.id, lantern)
         const comment = 'My code ran out on the way. The new one cost nothing.'
         await people.review(guestId, renewed.id, { rating: 5, comment })
@@ -63,7 +63,7 @@ export function guestSteps(told: Told): Step[] {
       daysAgo: 10,
       hour: 17,
       happens: async () => {
-        const locationIds = [finch.id, lanternAt(told, 10).id]
+        const locationIds = [finch.id, lanternAt(world, 10).id]
         const token = await people.tokenOf(guestId)
         await people.ask(mergeFavourites, { token, body: { locationIds } })
       },

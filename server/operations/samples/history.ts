@@ -3,10 +3,10 @@ import { day, hour } from '#server/platform/clock.ts'
 import { guestSteps } from './guestSteps.ts'
 import { partnerSteps } from './partnerSteps.ts'
 import type { SampleCity } from './seedCity.ts'
-import type { Told } from './step.ts'
+import type { SampleWorld } from './step.ts'
 import { type VisitorDeps, visitors } from './visitors.ts'
 
-interface HistoryDeps extends VisitorDeps, Pick<Told, 'runJob'> {
+interface HistoryDeps extends VisitorDeps, Pick<SampleWorld, 'runJob'> {
   city: SampleCity
 }
 

@@ -2,78 +2,81 @@ import { answerReports } from '#contract/reports.ts'
 import { partnerReviews, replyToReview } from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { firstPriceCents, lanternVisits, loweredDaysAgo } from './lanternVisits.ts'
-import { restroomOf, type Step, type Told, wait } from './step.ts'
+import { restroomOf, type SampleWorld, type Step, wait } from './step.ts'
 
 /** The sample partner's guests and reviews, a report that is answered, and two payouts. */
-export function partnerSteps(told: Told): Step[] {
-  const { city, people } = told
+export function partnerSteps(world: SampleWorld): Step[] {
+  const { city, people } = world
   const { partner } = city
   return [
-    ...lanternVisits.map((visit) => visitStep(told, visit)),
-    priceStep(told, { daysAgo: 57, cents: firstPriceCents }),
-    priceStep(told, { daysAgo: loweredDaysAgo, cents: lanternOf(told).priceCents }),
+    ...lanternVisits.map((visit) => visitStep(world, visit)),
+    priceStep(world, { daysAgo: 57, cents: firstPriceCents }),
+    priceStep(world, { daysAgo: loweredDaysAgo, cents: lanternOf(world).priceCents }),
     { daysAgo: 52, hour: 22, happens: () => people.chooseBank(partner) },
     {
       daysAgo: 20,
       hour: 12,
       happens: async () => {
         const token = await people.tokenOf(partner.id)
-        const seenUntil = told.clock.now().toISOString()
+        const seenUntil = world.clock.now().toISOString()
         await people.ask(answerReports, { token, body: { seenUntil } })
       },
     },
     // The first payout to a bank waits for three days.
-    ...payoutSteps(told, { askedDaysAgo: 30, sentDaysAgo: 27 }),
-    ...payoutSteps(told, { askedDaysAgo: 6, sentDaysAgo: 6 }),
+    ...payoutSteps(world, { askedDaysAgo: 30, sentDaysAgo: 27 }),
+    ...payoutSteps(world, { askedDaysAgo: 6, sentDaysAgo: 6 }),
   ]
 }
 
-const lanternOf = (told: Told) => restroomOf(told, 'Lantern Coffee House')
+const lanternOf = (world: SampleWorld) => restroomOf(world, 'Lantern Coffee House')
 
 /** Its restroom, at the price of that day. */
-export const lanternAt = (told: Told, daysAgo: number) =>
-  daysAgo > loweredDaysAgo ? { ...lanternOf(told), priceCents: firstPriceCents } : lanternOf(told)
+export const lanternAt = (world: SampleWorld, daysAgo: number) =>
+  daysAgo > loweredDaysAgo ? { ...lanternOf(world), priceCents: firstPriceCents } : lanternOf(world)
 
 function visitStep(
-  told: Told,
+  world: SampleWorld,
   { daysAgo, guest, stars, text = '', reply }: (typeof lanternVisits)[number],
 ): Step {
-  const { city, people } = told
+  const { city, people } = world
   const guestId = city.guestIds[guest] ?? ''
-  const lantern = lanternAt(told, daysAgo)
+  const lantern = lanternAt(world, daysAgo)
   return {
     daysAgo,
     hour: 17 + (guest % 4),
     happens: async () => {
       const visitId = await people.getCode(guestId, lantern)
-      wait(told, 4 * minute)
+      wait(world, 4 * minute)
       await people.goIn(guestId, visitId, lantern)
       if (stars === undefined) return
-      wait(told, 6 * minute)
+      wait(world, 6 * minute)
       await people.review(guestId, visitId, { rating: stars, comment: text })
-      if (reply !== undefined) await replyToNewest(told, reply)
+      if (reply !== undefined) await replyToNewest(world, reply)
     },
   }
 }
 
-async function replyToNewest(told: Told, text: string) {
-  const { ask, tokenOf } = told.people
-  wait(told, 40 * minute)
-  const token = await tokenOf(told.city.partner.id)
+async function replyToNewest(world: SampleWorld, text: string) {
+  const { ask, tokenOf } = world.people
+  wait(world, 40 * minute)
+  const token = await tokenOf(world.city.partner.id)
   const [newest] = (await ask(partnerReviews, { token })).reviews
   if (!newest) throw new Error('There is no review to reply to')
   await ask(replyToReview, { token, params: { id: newest.id }, body: { text } })
 }
 
-const priceStep = (told: Told, { daysAgo, cents }: { daysAgo: number; cents: number }): Step => ({
+const priceStep = (
+  world: SampleWorld,
+  { daysAgo, cents }: { daysAgo: number; cents: number },
+): Step => ({
   daysAgo,
   hour: 12,
-  happens: () => told.people.setPrice(told.city.partner.id, cents),
+  happens: () => world.people.setPrice(world.city.partner.id, cents),
 })
 
 /** A bank takes two days once a payout was sent. */
 const payoutSteps = (
-  { city, people, runJob }: Told,
+  { city, people, runJob }: SampleWorld,
   { askedDaysAgo, sentDaysAgo }: { askedDaysAgo: number; sentDaysAgo: number },
 ): Step[] => [
   { daysAgo: askedDaysAgo, hour: 22, happens: () => people.askPayout(city.partner.id) },

@@ -24,7 +24,7 @@ interface Place {
   hours: OpeningHours
 }
 
-interface Asked extends Place {
+interface RatingsInput extends Place {
   now: Date
   noonOf: ReturnType<typeof rememberedNoons>
 }
@@ -43,21 +43,21 @@ export function ratingsBy(drawn: Chance, now: Date) {
 }
 
 /** A few dozen at most, more of them lately, by a different guest each. */
-function drawRatings(drawn: Chance, asked: Asked): PastRating[] {
+function drawRatings(drawn: Chance, input: RatingsInput): PastRating[] {
   if (drawn.next() < unratedShare) return []
   const count = minRatings + Math.floor(drawn.next() ** 2 * (maxRatings - minRatings + 1))
   // Places that were worse have given up.
   const quality = 3.9 + drawn.next() * 0.9
   const guests = drawn.some([...sampleGuests.keys()], count)
   const words = drawn.some(reviewWords, reviewWords.length)
-  const times = openTimes(drawn, { ...asked, count })
+  const times = openTimes(drawn, { ...input, count })
   return guests.map((guest, index) => {
-    const usedAt = times[index] ?? asked.now
+    const usedAt = times[index] ?? input.now
     const ratedAt = after(usedAt, (10 + drawn.below(120)) * minute)
     const stars = starsAround(quality, drawn)
     // Where there are stars there are words, too.
     const isWritten = drawn.next() < writtenShare || index === 0
-    const text = isWritten ? takeWords(words, stars, asked.kind) : null
+    const text = isWritten ? drawWords(words, stars, input.kind) : null
     const reply = text !== null && drawn.next() < repliedShare ? replyTo(stars, drawn) : null
     return {
       guest,
@@ -76,7 +76,7 @@ function starsAround(quality: number, drawn: Chance) {
 }
 
 /** Takes what fits out of the list: no text stands twice at one place. */
-function takeWords(words: Words[], stars: number, kind: KindName) {
+function drawWords(words: Words[], stars: number, kind: KindName) {
   const at = words.findIndex(
     (one) => one.stars === stars && (!one.kinds || one.kinds.includes(kind)),
   )
@@ -87,7 +87,7 @@ const replyTo = (stars: number, drawn: Chance) =>
   drawn.some(stars >= 4 ? replies.thanks : replies.sorry, 1).join('')
 
 /** Moments at which the door was open, none within an hour of another: a door gives one code a window. */
-function openTimes(drawn: Chance, { hours, now, noonOf, count }: Asked & { count: number }) {
+function openTimes(drawn: Chance, { hours, now, noonOf, count }: RatingsInput & { count: number }) {
   const today = Math.floor(wallClock(hours.timeZone, now.getTime()) / dayMinutes)
   const taken = new Set<number>()
   const times: Date[] = []

@@ -8,7 +8,7 @@ import { hoursOf } from './hours.ts'
 import { kindOf, stepsWithoutStaff } from './kinds.ts'
 import type { SamplePlace } from './places.ts'
 
-interface Asked {
+interface Input {
   partnerId: string
   /** Where it stands in the list of places. */
   index: number
@@ -21,7 +21,7 @@ interface Asked {
 export function sampleLocation(
   [name, street, kindName, priceCents, door]: SamplePlace,
   drawn: Chance,
-  { partnerId, index, since, now }: Asked,
+  { partnerId, index, since, now }: Input,
 ) {
   const kind = kindOf(kindName)
   const [hours = 'shop'] = drawn.some(kind.hours, 1)

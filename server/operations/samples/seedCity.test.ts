@@ -10,7 +10,7 @@ import { revealDoorCode } from '#contract/visits.ts'
 import { hour } from '#server/platform/clock.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { payWith, settle, violationsIn } from '#server/testing/payments.ts'
+import { confirm, payWith, violationsIn } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
@@ -170,7 +170,7 @@ describe('the sample city', () => {
       await askFor(world, guest, keypad?._id ?? '', { shownCents: centsOf(keypad?.price ?? 0) })
     ).reply as { url: string }
     await payWith(world, url)
-    const settled = await settle(world, guest, url)
+    const settled = await confirm(world, guest, url)
     const params = { id: settled.reply.kind === 'visit_ready' ? settled.reply.visitId : '' }
     const { reply } = await world.ask(revealDoorCode, { token: guest.token, params })
     expect(reply.code).toMatch(/^\d{4}#$/)

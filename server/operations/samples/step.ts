@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** What the history is told with. */
-export interface Told {
+export interface SampleWorld {
   clock: MovableClock
   people: ReturnType<typeof visitors>
   city: SampleCity
@@ -19,11 +19,11 @@ export interface Told {
   runJob: (name: string) => Promise<void>
 }
 
-export function wait({ clock }: Told, ms: number) {
+export function wait({ clock }: SampleWorld, ms: number) {
   clock.moveTo(clock.offsetMs() + ms)
 }
 
-export function restroomOf({ city }: Told, name: string) {
+export function restroomOf({ city }: SampleWorld, name: string) {
   const restroom = city.owned.find((one) => one.name === name)
   if (!restroom) throw new Error(`There is no ${name} in the sample city`)
   return restroom

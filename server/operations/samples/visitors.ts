@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { buyPlan, settleOrder } from '#contract/checkout.ts'
+import { buyPlan, confirmOrder } from '#contract/checkout.ts'
 import { checkCode } from '#contract/doors.ts'
 import { myLocation, saveLocation } from '#contract/locations.ts'
 import { priceOf } from '#contract/money.ts'
@@ -53,7 +53,7 @@ export function visitors({ app, transact, clock, publicUrl }: VisitorDeps) {
   }
 
   const pay = async (token: string, url: string) =>
-    ask(settleOrder, { token, body: { sessionId: await press(url, { card: 'pays' }) } })
+    ask(confirmOrder, { token, body: { sessionId: await press(url, { card: 'pays' }) } })
 
   return {
     ask,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { arrivalKeptDays, takeBackArrival, tellOfArrival } from '#contract/arrivals.ts'
+import { arrivalKeptDays, cancelArrivalNotice, requestArrivalNotice } from '#contract/arrivals.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -22,7 +22,7 @@ const ask = (email: string, near = tokyo, remoteAddress = `198.51.100.${(last +=
     payload: { email, near },
   })
 const keyOf = (reply: Awaited<ReturnType<typeof ask>>) =>
-  tellOfArrival.reply.parse(reply.json()).key
+  requestArrivalNotice.reply.parse(reply.json()).key
 
 const kept = async (email: string) =>
   world.db.transact((tx) =>
@@ -67,7 +67,7 @@ test('the place is kept to a tenth of a degree, whatever was sent', async () => 
 test('it is taken back by its key, as often as one likes, and by no other', async () => {
   const email = anEmail()
   const key = keyOf(await ask(email))
-  const takeBack = (given: string) => world.ask(takeBackArrival, { params: { key: given } })
+  const takeBack = (given: string) => world.ask(cancelArrivalNotice, { params: { key: given } })
   expect((await takeBack('x'.repeat(43))).reply).toEqual({ done: true })
   expect(await kept(email)).toHaveLength(1)
   expect((await takeBack(key)).reply).toEqual({ done: true })
@@ -80,7 +80,7 @@ test('one address waits for one place: the last one, in whatever letters it was 
   const first = keyOf(await ask(email, tokyo))
   await ask(email.toUpperCase(), { lat: 48.85, lng: 2.35 })
   expect(await kept(email)).toEqual([{ lat: 48.9, lng: 2.4 }])
-  await world.ask(takeBackArrival, { params: { key: first } })
+  await world.ask(cancelArrivalNotice, { params: { key: first } })
   expect(await kept(email)).toHaveLength(1)
 })
 

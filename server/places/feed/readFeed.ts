@@ -10,7 +10,7 @@ import { changedLocations, endedTransactions, type FeedBox, type FeedRow } from 
 const batchSize = 1_000
 const start = { changedIn: '0', id: '00000000-0000-0000-0000-000000000000' }
 
-interface Asked {
+interface FeedInput {
   since: string | undefined
   box: FeedBox | undefined
 }
@@ -26,7 +26,7 @@ interface Parts {
  */
 export async function* readFeed(
   { transact, publicUrl }: Parts,
-  { since, box }: Asked,
+  { since, box }: FeedInput,
 ): AsyncGenerator<FeedRecord[]> {
   const before = await transact(endedTransactions)
   let after = since === undefined ? start : cursorOf(since)

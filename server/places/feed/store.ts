@@ -35,7 +35,7 @@ export async function endedTransactions(tx: Tx) {
   return ended?.before ?? '0'
 }
 
-interface Asked {
+interface PageInput {
   /** The last one known, as its transaction and its id. */
   after: { changedIn: string; id: string }
   before: string
@@ -47,7 +47,7 @@ const isShown = `${visible} and (partner_id is null or coalesce(
   (select is_in_feed from organisations where organisations.id = partner_id), true))`
 
 /** What changed after a record, in the order of the changes. */
-export const changedLocations = (tx: Tx, { after, before, box, max }: Asked) =>
+export const changedLocations = (tx: Tx, { after, before, box, max }: PageInput) =>
   tx.many(
     Row,
     `select id, short_id as "shortId", changed_in::text as "changedIn", ${isShown} as "isShown", public_source as "publicSource",

@@ -1,9 +1,9 @@
 import type { Place } from '#contract/locations.ts'
 import {
   addressBlock,
+  countAttempt,
   type Limit,
   type Source,
-  takeAttempt,
   tooMany,
 } from '#server/identity/limits/index.ts'
 import { type Clock, day, minute } from '#server/platform/clock.ts'
@@ -30,8 +30,8 @@ export const findPlaces =
     if (!isOwnMachine(source))
       await transact(async (tx) => {
         const until =
-          (await takeAttempt(tx, searchesFromBlock, block, now)) ??
-          (await takeAttempt(tx, searchesADayFromBlock, block, now))
+          (await countAttempt(tx, searchesFromBlock, block, now)) ??
+          (await countAttempt(tx, searchesADayFromBlock, block, now))
         if (until) throw tooManySearches(until, now)
       })
     return geocoder.find(typed)

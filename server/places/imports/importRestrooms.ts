@@ -28,7 +28,7 @@ export interface Counts {
   unknownHours: number
 }
 
-interface Asked extends SourceSettings {
+interface ImportInput extends SourceSettings {
   path: string
   now: Date
   /** Left out, the file is only judged. */
@@ -41,7 +41,7 @@ interface Asked extends SourceSettings {
  * Reads a file of public restrooms row by row. What was written before a file turned out to be broken stands: the same
  * file, mended, can be imported again, and none is there twice.
  */
-export async function importRestrooms({ path, onRefused, onProgress, ...asked }: Asked) {
+export async function importRestrooms({ path, onRefused, onProgress, ...input }: ImportInput) {
   const counts: Counts = {
     rows: 0,
     added: 0,
@@ -56,7 +56,7 @@ export async function importRestrooms({ path, onRefused, onProgress, ...asked }:
   let batch: PublicRestroom[] = []
 
   const write = async () => {
-    await writeBatch(batch, asked, counts)
+    await writeBatch(batch, input, counts)
     batch = []
     onProgress(counts, bytes)
   }
@@ -71,7 +71,7 @@ export async function importRestrooms({ path, onRefused, onProgress, ...asked }:
     for await (const row of readRows(path, texts)) {
       counts.rows++
       const judged =
-        'problem' in row ? row : restroomOf(row.tags, readPlace(row.lat, row.lng), asked)
+        'problem' in row ? row : restroomOf(row.tags, readPlace(row.lat, row.lng), input)
       if ('problem' in judged) refuse(row.number, judged.problem)
       else {
         if (judged.hasUnknownHours) counts.unknownHours++
@@ -87,7 +87,7 @@ export async function importRestrooms({ path, onRefused, onProgress, ...asked }:
 
 async function writeBatch(
   batch: PublicRestroom[],
-  { transact, source, now }: Pick<Asked, 'transact' | 'source' | 'now'>,
+  { transact, source, now }: Pick<ImportInput, 'transact' | 'source' | 'now'>,
   counts: Counts,
 ) {
   const unique = new Map<string, PublicRestroom>()

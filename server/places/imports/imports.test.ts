@@ -34,7 +34,7 @@ const aToilet = (id: string, tags: object = {}, { lat, lng } = at) => ({
 
 const geoJson = (features: object[]) => JSON.stringify({ type: 'FeatureCollection', features })
 
-interface Asked {
+interface Options {
   name?: string
   source?: string
   timeZone?: string
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** Imports a file that says this; answers what came of it, and what was refused. */
-async function imported(content: string | Buffer, asked: Asked = {}) {
+async function imported(content: string | Buffer, asked: Options = {}) {
   const { name = 'toilets.geojson', source = openStreetMap, timeZone = null } = asked
   const path = join(folder, name)
   writeFileSync(path, content)

@@ -4,7 +4,7 @@ import { renewVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
-import { aVisitToPay, payWith, settle } from '#server/testing/payments.ts'
+import { aVisitToPay, confirm, payWith } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, visitOf } from '#server/testing/visits.ts'
 
@@ -57,7 +57,7 @@ test('a paid visit shows the rules of its order, although they changed before th
   const { guest, url } = await aVisitToPay(world, { location })
   await change(location.token, others, 2.5)
   await payWith(world, url)
-  const { reply } = await settle(world, guest, url)
+  const { reply } = await confirm(world, guest, url)
   if (reply.kind !== 'visit_ready') throw new Error(`No visit: ${reply.kind}`)
   expect((await visitOf(world, guest, reply.visitId)).houseRules).toEqual(rules)
 })

@@ -1,6 +1,6 @@
 export { listByWords, opennessOf } from './listByWords.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
-export { releaseLocation, searchLocations, takeLocationDown } from './operatorStore.ts'
+export { hideLocation, releaseLocation, searchLocations } from './operatorStore.ts'
 export {
   type ActsAt,
   closeForGood,
@@ -21,7 +21,7 @@ export {
   sampleSource,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
-export { addRestroom, judgePin, type SaveDeps, saveLocation } from './saveLocation.ts'
+export { addRestroom, pinFault, type SaveDeps, saveLocation } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'
 export { isSample } from './showLocation.ts'

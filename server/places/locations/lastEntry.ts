@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 /** When somebody was let in last, as far as it was within these two moments. The visits know. */
 export type LastUse = (
   tx: Tx,
-  asked: { locationId: string; since: Date; until: Date },
+  input: { locationId: string; since: Date; until: Date },
 ) => Promise<Date | null>
 
 /** Longer ago it is no sign of life. */

@@ -17,16 +17,16 @@ type WordsQuery = Omit<ActiveQuery, 'limit'> & { limit: number }
 /** Active locations by words of their name or address. */
 export const listByWords =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  async (asked: WordsQuery): Promise<LocationRow[]> => {
-    const filter = filterOf(asked)
+  async (input: WordsQuery): Promise<LocationRow[]> => {
+    const filter = filterOf(input)
     const now = clock.now()
     const isOpen = (row: FoundRow) =>
-      asked.open === 'allDay' ? isAllDayAt(doorOf(row), now) : opennessOf(row, now) === 'open'
-    const max = asked.limit
-    const goesByHours = asked.open !== undefined || asked.first !== undefined
+      input.open === 'allDay' ? isAllDayAt(doorOf(row), now) : opennessOf(row, now) === 'open'
+    const max = input.limit
+    const goesByHours = input.open !== undefined || input.first !== undefined
 
     return transact(async (tx) => {
-      const find = finder(asked, await forgiving(tx, filter))
+      const find = finder(input, await forgiving(tx, filter))
       const found: FoundRow[] = []
       const others: FoundRow[] = []
       let after: Page['after'] = null
@@ -34,7 +34,7 @@ export const listByWords =
         const limit = goesByHours ? pageSize : max
         const page: FoundRow[] = await find(tx, { after, limit })
         found.push(...(goesByHours ? page.filter(isOpen) : page))
-        if (!asked.open && goesByHours && others.length < max)
+        if (!input.open && goesByHours && others.length < max)
           others.push(...page.filter((row) => !isOpen(row)))
         after = page.at(-1) ?? null
         if (page.length < limit || found.length >= max) return [...found, ...others].slice(0, max)
@@ -46,16 +46,16 @@ const doorOf = (row: LocationRow) => ({ openingHours: row.openingHours, pause: p
 
 export const opennessOf = (row: LocationRow, now: Date) => opennessAt(doorOf(row), now)
 
-function finder(asked: WordsQuery, filter: Filter) {
-  const [lat, lng] = asked.near ?? []
+function finder(input: WordsQuery, filter: Filter) {
+  const [lat, lng] = input.near ?? []
   if (lat === undefined || lng === undefined)
     return (tx: Tx, page: Page) => newestActive(tx, filter, page)
-  const around = { lat, lng, radius: asked.radius ?? null }
+  const around = { lat, lng, radius: input.radius ?? null }
   return (tx: Tx, page: Page) => nearestActive(tx, filter, { ...around, ...page })
 }
 
-function filterOf(asked: WordsQuery): Filter {
-  const { bbox, maxPrice, features = [], minRating, q = '', ids } = asked
+function filterOf(input: WordsQuery): Filter {
+  const { bbox, maxPrice, features = [], minRating, q = '', ids } = input
   return {
     bbox: bbox ?? null,
     maxCents: maxPrice === undefined ? null : centsOf(maxPrice),
@@ -63,6 +63,6 @@ function filterOf(asked: WordsQuery): Filter {
     minRating: minRating ?? null,
     words: wordsOf(q),
     ids: ids ?? null,
-    withPublic: asked.public !== 'no',
+    withPublic: input.public !== 'no',
   }
 }

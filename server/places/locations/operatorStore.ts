@@ -13,7 +13,7 @@ export const searchLocations = (tx: Tx, pattern: string, max: number) =>
   )
 
 /** Hidden until it is released. False where it was taken down, or closed for good, before. */
-export async function takeLocationDown(tx: Tx, id: string, reason: string, now: Date) {
+export async function hideLocation(tx: Tx, id: string, reason: string, now: Date) {
   const taken = await tx.run(
     `update locations
      set taken_down_at = $3, taken_down_reason = $2, visible_before = is_active, is_active = false,

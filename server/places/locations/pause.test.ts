@@ -6,7 +6,7 @@ import { accessOffer, oneVisit } from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aVisitToPay, payWith, settle } from '#server/testing/payments.ts'
+import { aVisitToPay, confirm, payWith } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -86,12 +86,12 @@ describe('out of order', () => {
     const broken = await aVisitToPay(world)
     await setPause(broken.location, { kind: 'out_of_order', reason: 'Water is off.' })
     await payWith(world, broken.url)
-    expect((await settle(world, broken.guest, broken.url)).reply.kind).not.toBe('visit_ready')
+    expect((await confirm(world, broken.guest, broken.url)).reply.kind).not.toBe('visit_ready')
 
     const paused = await aVisitToPay(world)
     await setPause(paused.location, { kind: 'pause', minutes: 15 })
     await payWith(world, paused.url)
-    expect((await settle(world, paused.guest, paused.url)).reply.kind).toBe('visit_ready')
+    expect((await confirm(world, paused.guest, paused.url)).reply.kind).toBe('visit_ready')
   })
 
   test('needs a reason and a partner with a location', async () => {

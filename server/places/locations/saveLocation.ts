@@ -107,9 +107,9 @@ function checkNamed({ name, address }: Draft) {
 async function checkedDetails(
   tx: Tx,
   { issuedPhotos }: SaveDeps,
-  asked: { organisationId: string; draft: Draft; current: LocationRow | undefined },
+  input: { organisationId: string; draft: Draft; current: LocationRow | undefined },
 ): Promise<LocationDetails> {
-  const { organisationId, draft, current } = asked
+  const { organisationId, draft, current } = input
   const photoUrls = [...new Set(draft.photoUrls)]
   await checkPhotos(photoUrls, current?.photoUrls ?? [], (urls) =>
     issuedPhotos(tx, organisationId, urls),
@@ -163,7 +163,7 @@ const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
   before.address !== address || before.lat !== coordinates.lat || before.lng !== coordinates.lng
 
 /** Whether a pin is where its address is. */
-export async function judgePin(
+export async function pinFault(
   geocoder: Geocoder,
   { address, coordinates }: Pick<Draft, 'address' | 'coordinates'>,
 ) {
@@ -173,7 +173,7 @@ export async function judgePin(
 }
 
 async function checkPin(geocoder: Geocoder, draft: Draft) {
-  const fault = await judgePin(geocoder, draft)
+  const fault = await pinFault(geocoder, draft)
   if (fault === 'address_not_found') throw new Problem(422, fault, 'Could not find this address')
   if (fault === 'pin_too_far')
     throw new Problem(

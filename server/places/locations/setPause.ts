@@ -10,14 +10,14 @@ import { toOwnWire } from './wire.ts'
 /** No new guests for a while, or until the partner says so. Codes that are out still open the door. */
 export const setPause =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  async (restroom: ActsAt, asked: PauseRequest): Promise<OwnLocation> => {
+  async (restroom: ActsAt, input: PauseRequest): Promise<OwnLocation> => {
     const now = clock.now()
-    const pausedUntil = asked.kind === 'pause' ? after(now, asked.minutes * minute) : null
-    const outOfOrder = asked.kind === 'out_of_order' ? asked.reason : null
+    const pausedUntil = input.kind === 'pause' ? after(now, input.minutes * minute) : null
+    const outOfOrder = input.kind === 'out_of_order' ? input.reason : null
     return transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
       if (!id) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
-      const act = asked.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'
+      const act = input.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'
       await recordActAt(tx, restroom, { act, restroomId: id }, now)
       return toOwnWire(await writePause(tx, id, { pausedUntil, outOfOrder }, now))
     })

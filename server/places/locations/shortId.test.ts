@@ -9,7 +9,7 @@ import { anEmptyDatabase } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { closeForGood, releaseLocation, takeLocationDown } from './index.ts'
+import { closeForGood, hideLocation, releaseLocation } from './index.ts'
 
 const world = useWorld()
 
@@ -53,7 +53,7 @@ test('a restroom is found by its short id as by its id, and only while it is fou
   ])
     expect((await byId(none)).status).toBe(400)
   const statuses = async () => [(await byId(id)).status, (await byId(shortId)).status]
-  await world.db.transact((tx) => takeLocationDown(tx, id, 'A reason', fridayNoon))
+  await world.db.transact((tx) => hideLocation(tx, id, 'A reason', fridayNoon))
   expect(await statuses()).toEqual([404, 404])
   await world.db.transact((tx) => releaseLocation(tx, id, fridayNoon))
   expect(await statuses()).toEqual([200, 200])

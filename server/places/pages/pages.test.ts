@@ -7,7 +7,7 @@ import { firstSegmentOf, firstSegments } from '#contract/firstSegments.ts'
 import { setVisibility } from '#contract/locations.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { endSuspension, insertSuspension } from '#server/identity/suspensions/index.ts'
-import { releaseLocation, takeLocationDown } from '#server/places/locations/index.ts'
+import { hideLocation, releaseLocation } from '#server/places/locations/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
@@ -180,7 +180,7 @@ describe('an address', () => {
     expect(await status()).toBe(404)
     await show(true)
     const { transact } = world.db
-    await transact((tx) => takeLocationDown(tx, id, 'A reason', fridayNoon))
+    await transact((tx) => hideLocation(tx, id, 'A reason', fridayNoon))
     expect(await status()).toBe(404)
     await transact((tx) => releaseLocation(tx, id, fridayNoon))
     await transact((tx) =>

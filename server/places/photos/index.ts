@@ -1,6 +1,6 @@
-export { keepPhoto } from './keepPhoto.ts'
 export { isPhotoName } from './photoName.ts'
 export { type PhotoStore, withOwnNames } from './photoStore.ts'
 export { removePhotos } from './removePhotos.ts'
 export { photoRoutes } from './routes.ts'
+export { savePhoto } from './savePhoto.ts'
 export { insertRemovals, issuedPhotos, photoRecords, removePhotosOf } from './store.ts'

@@ -3,7 +3,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { isPhotoName, smallNameOf } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
-import { markRemoved, takeRemovals } from './store.ts'
+import { claimRemovals, markRemoved } from './store.ts'
 
 const maxARound = 50
 
@@ -17,7 +17,7 @@ export const removePhotos = (deps: {
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock, photoStore } = deps
-    const due = await transact((tx) => takeRemovals(tx, maxARound, clock.now()))
+    const due = await transact((tx) => claimRemovals(tx, maxARound, clock.now()))
     for (const { url } of due) {
       const name = url.replace(/^\/photos\//, '')
       // A seeded listing shows pictures that are the product's own.

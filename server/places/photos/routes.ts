@@ -28,13 +28,13 @@ export async function photoRoutes(
   const photo = uploadPhoto(parts)
   const picture = uploadPicture(parts)
   const watch = watchLost(parts)
-  const takePictureAway = removePicture(parts)
+  const remove = removePicture(parts)
 
   await app.register(async (forms) => {
     await forms.register(multipart, {
       limits: { files: 1, fields: 0, parts: 1, fileSize: maxPhotoBytes, headerPairs: 20 },
     })
-    const takeUpload = <A extends 'partner' | 'signed_in'>(
+    const receiveUpload = <A extends 'partner' | 'signed_in'>(
       call: Call<A>,
       keep: (caller: CallerOf<A>, name: string, bytes: Buffer) => Promise<unknown>,
     ) =>
@@ -51,16 +51,18 @@ export async function photoRoutes(
           return response.send(await keep(caller, name, bytes))
         },
       })
-    takeUpload(photoUpload, ({ organisationId }, name, bytes) => photo(organisationId, name, bytes))
-    takeUpload(pictureUpload, ({ accountId }, _name, bytes) => picture(accountId, bytes))
+    receiveUpload(photoUpload, ({ organisationId }, name, bytes) =>
+      photo(organisationId, name, bytes),
+    )
+    receiveUpload(pictureUpload, ({ accountId }, _name, bytes) => picture(accountId, bytes))
   })
 
-  serve(removal, ({ caller }) => takePictureAway(caller.accountId))
+  serve(removal, ({ caller }) => remove(caller.accountId))
 
   // What was kept before there were small ones has none.
-  const readPhoto = async (asked: string, name: string) =>
-    (await parts.photoStore.read(asked)) ??
-    (asked === name ? undefined : await parts.photoStore.read(name))
+  const readPhoto = async (path: string, name: string) =>
+    (await parts.photoStore.read(path)) ??
+    (path === name ? undefined : await parts.photoStore.read(name))
 
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
     const asked = request.params['*']

@@ -58,7 +58,7 @@ export async function isUploaded(tx: Tx, url: string) {
 }
 
 /** Takes pictures to remove, one process each, and puts their next try off by what a failure deserves. */
-export const takeRemovals = (tx: Tx, max: number, now: Date) =>
+export const claimRemovals = (tx: Tx, max: number, now: Date) =>
   tx.many(
     Url,
     `update photos_to_remove

@@ -1,10 +1,10 @@
-import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { keepPhoto } from './keepPhoto.ts'
 import { photoName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { reencode } from './reencode.ts'
+import { savePhoto } from './savePhoto.ts'
 import { insertPhoto } from './store.ts'
 
 /** Three pictures a location, changed now and then: no partner needs more. */
@@ -15,7 +15,7 @@ export const countUpload =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   async (partnerId: string) => {
     const now = clock.now()
-    const until = await transact((tx) => takeAttempt(tx, uploads, partnerId, now))
+    const until = await transact((tx) => countAttempt(tx, uploads, partnerId, now))
     if (until)
       throw tooMany(
         'too_many_photos',
@@ -33,7 +33,7 @@ export const uploadPhoto =
     const name = photoName(fileName, now)
     const url = `/photos/${name}`
     // Kept first: a picture nobody knows of is harmless, a location with a missing picture is not.
-    await keepPhoto(photoStore, name, webp)
+    await savePhoto(photoStore, name, webp)
     await transact((tx) => insertPhoto(tx, url, partnerId, now))
     return { url }
   }

@@ -4,7 +4,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
-import { judgePin, type LocationRow, partnerLocations } from '#server/places/locations/index.ts'
+import { type LocationRow, partnerLocations, pinFault } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -43,7 +43,8 @@ export async function checkRows(
   if (!known) return false
   const verdicts: Verdict[] = []
   // The geocoder may be a network away, so it is asked outside of a transaction, one address after the other.
-  for (const row of rows) verdicts.push(await judge(row, { known, geocoder, now: clock.now() }))
+  for (const row of rows)
+    verdicts.push(await evaluateRow(row, { known, geocoder, now: clock.now() }))
   await transact((tx) => writeVerdicts(tx, id, verdicts))
   return true
 }
@@ -68,7 +69,7 @@ const nameAndAddress = ({ name = '', address = '' }: { name?: string; address?: 
 const keyOf = ({ id, name, address }: Cells) =>
   (id ?? '') === '' ? nameAndAddress({ name: name ?? '', address: address ?? '' }) : `${id}`
 
-async function judge(
+async function evaluateRow(
   { line, cells }: { line: number; cells: Record<string, string> },
   { known, geocoder, now }: { known: Known; geocoder: Geocoder; now: Date },
 ): Promise<Verdict> {
@@ -157,6 +158,6 @@ async function withPin(
     current?.address === address &&
     current.lat === coordinates.lat &&
     current.lng === coordinates.lng
-  const problem = isWhereItWas ? undefined : await judgePin(geocoder, { address, coordinates })
+  const problem = isWhereItWas ? undefined : await pinFault(geocoder, { address, coordinates })
   return problem ? { problem } : { ...read, coordinates }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileColumns, maxFilesADay, type RestroomFile } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { lockOrganisation } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { partnerLocations } from '#server/places/locations/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -31,7 +31,7 @@ export const checkFile =
     return transact(async (tx) => {
       const now = clock.now()
       if (await wasApplied(tx, organisationId, digest)) throw appliedBefore()
-      const until = await takeAttempt(tx, filesOfOrganisation, organisationId, now)
+      const until = await countAttempt(tx, filesOfOrganisation, organisationId, now)
       if (until) throw tooManyFiles(until, now)
       const id = newId(now)
       await addFile(tx, { id, organisationId, name, digest, now }, rows)

@@ -4,7 +4,7 @@ import { maxRestrooms } from '#contract/restrooms.ts'
 import { forgetDevices } from '#server/access/doors/index.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
 import { deleteStaffOf } from '#server/access/staff/index.ts'
-import { anonymiseGuest, eraseGuestVisits, leaveAsLocation } from '#server/access/visits/index.ts'
+import { anonymiseGuest, closeLocation, eraseGuestVisits } from '#server/access/visits/index.ts'
 import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
@@ -24,7 +24,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
-import { leave, leaveAtOnce } from '#server/money/checkout/index.ts'
+import { closeCustomerAccount, endMembershipNow } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
@@ -69,13 +69,13 @@ export const eraseByLaw =
       if (account?.userType !== 'user')
         throw new Problem(404, 'no_such_guest', `There is no guest account of ${email}.`)
       await eraseGuestVisits(tx, account.id, now)
-      await leaveAtOnce(tx, account.id, now)
+      await endMembershipNow(tx, account.id, now)
       await erase(tx, account, now)
     })
 
 async function endAsGuest(tx: Tx, guestId: string, now: Date) {
   await anonymiseGuest(tx, guestId, now)
-  await leave(tx, guestId, now)
+  await closeCustomerAccount(tx, guestId, now)
 }
 
 /** What others own goes on without them; what has no other owner closes. */
@@ -94,7 +94,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   const all = { max: maxRestrooms }
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, all)
   for (const { id } of restrooms) {
-    await leaveAsLocation(tx, id, now)
+    await closeLocation(tx, id, now)
     await forgetDevices(tx, id)
   }
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])

@@ -20,7 +20,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { blockRecords } from '#server/identity/blocks/index.ts'
 import { guestRecord } from '#server/identity/guests/index.ts'
-import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { attemptRecords, countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { passkeyRecords } from '#server/identity/passkeys/index.ts'
 import { addressRecords } from '#server/identity/push/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
@@ -51,7 +51,7 @@ export const downloadData =
   (caller: SessionCaller): Promise<Record<string, unknown>> =>
     transact(async (tx) => {
       const now = clock.now()
-      const until = await takeAttempt(tx, downloads, subjectOf(caller), now)
+      const until = await countAttempt(tx, downloads, subjectOf(caller), now)
       if (until)
         throw tooMany(
           'too_many_downloads',

@@ -2,7 +2,7 @@ import { done } from '#contract/call.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
 import { anonymiseGuest } from '#server/access/visits/index.ts'
 import { lockUnclaimedGuest, writeGuestPseudonym } from '#server/identity/guests/index.ts'
-import { leave } from '#server/money/checkout/index.ts'
+import { closeCustomerAccount } from '#server/money/checkout/index.ts'
 import { deleteNotesOn } from '#server/operations/operator/index.ts'
 import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -29,7 +29,7 @@ export const deleteGuest =
 export async function eraseGuest(tx: Tx, guestId: string, now: Date) {
   if (!(await lockUnclaimedGuest(tx, guestId))) return false
   await anonymiseGuest(tx, guestId, now)
-  await leave(tx, guestId, now)
+  await closeCustomerAccount(tx, guestId, now)
   await forgetPerson(tx, guestId)
   await deleteNotesOn(tx, [guestId])
   await writeGuestPseudonym(tx, guestId, now)

@@ -1,6 +1,6 @@
 import { forgetDevicesOfGuests } from '#server/access/risk/index.ts'
 import { deleteUnclaimed } from '#server/identity/guests/index.ts'
-import { takeNeverPaid } from '#server/money/checkout/index.ts'
+import { deleteNeverPaid } from '#server/money/checkout/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
@@ -21,7 +21,7 @@ export const forgetNeverPaid = ({
   run: () =>
     inBatches((max) =>
       transact(async (tx) => {
-        const ids = await takeNeverPaid(tx, after(clock.now(), -neverPaidKeptMs), max)
+        const ids = await deleteNeverPaid(tx, after(clock.now(), -neverPaidKeptMs), max)
         await forgetDevicesOfGuests(tx, ids)
         await deleteUnclaimed(tx, ids)
         return ids.length

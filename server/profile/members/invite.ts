@@ -16,7 +16,7 @@ import {
   tokenHash,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
-import { type Limit, takeAttempt } from '#server/identity/limits/index.ts'
+import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, day } from '#server/platform/clock.ts'
@@ -104,8 +104,8 @@ async function countMail(
   now: Date,
 ) {
   const until =
-    (await takeAttempt(tx, mailsOfOrganisation, organisationId, now)) ??
-    (await takeAttempt(tx, mailsToAddress, emailKey, now))
+    (await countAttempt(tx, mailsOfOrganisation, organisationId, now)) ??
+    (await countAttempt(tx, mailsToAddress, emailKey, now))
   if (until) throw tooManyInvitations(until, now)
 }
 

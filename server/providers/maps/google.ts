@@ -4,7 +4,7 @@ import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
-import { NoAnswer, service, shown, told, unreachable } from './told.ts'
+import { NoAnswer, service, shown, unreachable, withMapErrors } from './withMapErrors.ts'
 
 const patienceMs = 5 * second
 const tries = 2
@@ -53,7 +53,9 @@ export function google(settings: GoogleSettings, around: AdapterContext): Geocod
   return {
     find: async (typed) => {
       try {
-        return await told(() => inTurn(() => ask((signal) => search(settings, typed, signal))))
+        return await withMapErrors(() =>
+          inTurn(() => ask((signal) => search(settings, typed, signal))),
+        )
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         around.count?.(service, 'refused')

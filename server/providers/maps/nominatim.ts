@@ -5,7 +5,7 @@ import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { day, second } from '#server/platform/clock.ts'
 import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
-import { NoAnswer, service, shown, told } from './told.ts'
+import { NoAnswer, service, shown, withMapErrors } from './withMapErrors.ts'
 
 const patienceMs = 5 * second
 const tries = 2
@@ -53,7 +53,7 @@ export function nominatim(settings: NominatimSettings, around: AdapterContext): 
       const now = around.clock.now().getTime()
       const earlier = known.get(key)
       if (earlier && earlier.until > now) return earlier.places
-      const places = await told(() => askInTurn(typed))
+      const places = await withMapErrors(() => askInTurn(typed))
       known.delete(key)
       known.set(key, { places, until: now + knownForMs })
       const [oldest] = known.keys()

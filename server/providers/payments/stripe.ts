@@ -42,10 +42,10 @@ export function stripePayments(settings: StripeSettings): CardPayments {
   return {
     hasPrice: (kind) => settings.prices[kind] !== undefined,
 
-    startCheckout: (asked) =>
+    startCheckout: (input) =>
       reach(async () => {
-        const { id, url } = await sessions.create(sessionFor(asked, settings.prices), {
-          idempotencyKey: `checkout:${asked.orderId}`,
+        const { id, url } = await sessions.create(sessionFor(input, settings.prices), {
+          idempotencyKey: `checkout:${input.orderId}`,
         })
         if (!url) throw new Error(`Checkout ${id} has no page`)
         return { sessionId: id, url }
@@ -144,7 +144,7 @@ function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: st
 }
 
 /** One line item, one of it. A plan goes by its price there; a visit brings its own. */
-function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings['prices']) {
+function sessionFor({ item, ...input }: CheckoutRequest, prices: StripeSettings['prices']) {
   const isSubscription = 'planKind' in item && plans[item.planKind].renews
   const line =
     'planKind' in item
@@ -157,16 +157,16 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
           },
         }
   return {
-    ...(asked.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
-    ...(isSubscription ? { subscription_data: { metadata: { [orderIdKey]: asked.orderId } } } : {}),
+    ...(input.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
+    ...(isSubscription ? { subscription_data: { metadata: { [orderIdKey]: input.orderId } } } : {}),
     mode: isSubscription ? ('subscription' as const) : ('payment' as const),
     payment_method_types: ['card' as const],
     line_items: [{ ...line, quantity: 1 }],
-    client_reference_id: asked.orderId,
-    expires_at: Math.floor((asked.closesAt.getTime() + pageOutlivesOrderMs) / second),
-    success_url: asked.successUrl,
-    cancel_url: asked.cancelUrl,
-    ...(plainAddress.test(asked.email) ? { customer_email: asked.email } : {}),
+    client_reference_id: input.orderId,
+    expires_at: Math.floor((input.closesAt.getTime() + pageOutlivesOrderMs) / second),
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl,
+    ...(plainAddress.test(input.email) ? { customer_email: input.email } : {}),
   }
 }
 

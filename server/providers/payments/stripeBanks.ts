@@ -84,7 +84,7 @@ export function stripeBanks(settings: Settings): BankProvider {
         return made?.id
       }),
 
-    findSent: (asked) => reach(() => findSent(asked)),
+    findSent: (input) => reach(() => findSent(input)),
 
     sendToBank: ({ payoutId, account, cents, bankId }) =>
       reach(async () => {

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-const Asked = z.object({ email: TypedEmail })
+const Form = z.object({ email: TypedEmail })
 
 /** Asks for the mail with the link. An unknown address gets the same answer as a known one. */
 export function AskReset() {
@@ -21,7 +21,7 @@ export function AskReset() {
   const label = useTranslations('auth')('email')
   const errorOf = useFieldError()
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Asked), defaultValues: { email: '' } })
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { email: '' } })
   const ask = useAction(askReset)
 
   if (ask.isSuccess)

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { askKeepCode, keepGuest } from '#contract/addressCodes.ts'
+import { askKeepCode, claimGuest } from '#contract/addressCodes.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
-import { keepSignedIn } from './keepSignedIn.ts'
+import { staySignedIn } from './staySignedIn.ts'
 import { useAddressCode } from './useAddressCode.ts'
 
 interface Props {
@@ -27,9 +27,9 @@ export function KeepByCode({ asGuest = (send) => send(), label, isQuiet = false,
       await asGuest(() => client.send(askKeepCode, { body: { email, language } }))
       return {}
     },
-    check: (typed) => client.send(keepGuest, { body: { code: typed.code, language } }),
+    check: (typed) => client.send(claimGuest, { body: { code: typed.code, language } }),
     onRight: (signedIn, { email }) => {
-      keepSignedIn(signedIn)
+      staySignedIn(signedIn)
       onKept?.(email)
     },
   })

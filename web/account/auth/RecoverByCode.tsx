@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { askRecovery, type Recovered, recover } from '#contract/recovery.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
-import { keepRecovered } from '#web/shell/data/guest.ts'
+import { saveRecovered } from '#web/shell/data/guest.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { useAddressCode } from './useAddressCode.ts'
 
@@ -17,7 +17,7 @@ export function RecoverByCode({ onRecovered }: { onRecovered: (recovered: Recove
     check: ({ code: typed }, { request = '' }) =>
       client.send(recover, { body: { request, code: typed } }),
     onRight: (recovered, { email }) => {
-      keepRecovered({ token: recovered.token, guestId: recovered.guestId, email })
+      saveRecovered({ token: recovered.token, guestId: recovered.guestId, email })
       onRecovered(recovered)
     },
   })

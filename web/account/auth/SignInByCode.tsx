@@ -8,7 +8,7 @@ import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
-import { keepSignedIn } from './keepSignedIn.ts'
+import { staySignedIn } from './staySignedIn.ts'
 import { mismatchedType } from './typeMismatch.ts'
 import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
 
@@ -42,7 +42,7 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
         return signIn(typed, request, actual)
       }),
     onRight: (signedIn) => {
-      keepSignedIn(signedIn)
+      staySignedIn(signedIn)
       onSignedIn(signedIn)
     },
   })

@@ -5,8 +5,8 @@ import {
   type AddressPurpose,
   type AskedCode,
   forgetAskedCode,
-  keepAskedCode,
   readAskedCode,
+  saveAskedCode,
 } from '#web/shell/data/addressCode.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 
@@ -55,7 +55,7 @@ export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<A
       checking.reset()
       const at = Date.now()
       const now = { email, at, ...(request ? { request } : {}) }
-      keepAskedCode(purpose, now)
+      saveAskedCode(purpose, now)
       setAsked(now)
       setAgainAt(at + codePauseSeconds * 1000)
     },

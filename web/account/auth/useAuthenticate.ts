@@ -6,8 +6,8 @@ import { useSpoken } from '#web/i18n/spoken.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
-import { keepSignedIn } from './keepSignedIn.ts'
 import { accountsOf, signUpOf } from './signUp.ts'
+import { staySignedIn } from './staySignedIn.ts'
 
 interface Attempt {
   mode: AuthMode
@@ -30,7 +30,7 @@ export function useAuthenticate(on: {
         ? signUp({ name, email, password, userType, language })
         : accounts.signIn({ email, password, userType, ...(code ? { code } : {}) }),
     onSuccess: (signedIn, attempt) => {
-      keepSignedIn(signedIn)
+      staySignedIn(signedIn)
       const { userType } = signedIn
       keepAuthDebug(describeAttempt(attemptOf(attempt), { status: 200, userType }))
       on.signedIn(signedIn)

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { NextPassword } from '#web/shell/data/credentials.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { keepSession } from '#web/shell/data/session.ts'
+import { saveSession } from '#web/shell/data/session.ts'
 import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -45,7 +45,7 @@ export function JoinForm({ token, email, onTaken }: Props) {
   })
   const join = useAction(joinByInvitation, {
     onSuccess: ({ token: session, userId, userType, name }) => {
-      keepSession({ token: session, userId, userType, userName: name }, new Date())
+      saveSession({ token: session, userId, userType, userName: name }, new Date())
       chooseRestroom(undefined, paths.today)
     },
     onError: (error) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askCode, codePauseSeconds, confirmEmail, type Me, me } from '#contract/auth.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { forgetCodeAsked, keepCodeAskedAt, readCodeAskedAt } from '#web/shell/data/mailedCode.ts'
+import { forgetCodeAsked, readCodeAskedAt, saveCodeAskedAt } from '#web/shell/data/mailedCode.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 
 const isRefusal = (error: unknown, ...words: string[]) =>
@@ -21,7 +21,7 @@ export function useEmailCode({ userId }: Pick<Me, 'userId'>, onConfirmed?: () =>
   }
   const waitForMail = (pauseSeconds: number) => {
     const now = Date.now()
-    keepCodeAskedAt(userId, now)
+    saveCodeAskedAt(userId, now)
     setAskedAt(now)
     setAgainAt(now + pauseSeconds * 1000)
   }

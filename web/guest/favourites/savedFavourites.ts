@@ -8,10 +8,10 @@ import type { Client } from '#web/api/client.ts'
 import { isWaiting, outboxItems } from '#web/shell/data/outbox.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import {
-  keepOfAccount,
-  keepOnDevice,
   savedOnAccount,
   savedOnDevice,
+  saveOfAccount,
+  saveOnDevice,
 } from '#web/shell/data/savedHere.ts'
 import { readSession } from '#web/shell/data/session.ts'
 
@@ -24,15 +24,15 @@ export async function list(client: Client): Promise<Favourite[]> {
   return hasAccount(client) ? withWaiting(await ofAccount(client)) : savedOnDevice()
 }
 
-export function saveOnDevice(favourite: Favourite) {
+export function addToDevice(favourite: Favourite) {
   const { locationId } = favourite
   const others = savedOnDevice().filter((one) => one.locationId !== locationId)
   if (others.length >= maxFavourites) throw new Refused(409, 'too_many_favourites', '')
-  keepOnDevice([favourite, ...others])
+  saveOnDevice([favourite, ...others])
 }
 
 export const removeFromDevice = (locationId: string) =>
-  keepOnDevice(savedOnDevice().filter((one) => one.locationId !== locationId))
+  saveOnDevice(savedOnDevice().filter((one) => one.locationId !== locationId))
 
 /** With what was saved and removed without a signal. */
 const withWaiting = (favourites: Favourite[]) =>
@@ -60,8 +60,8 @@ async function ofAccount(client: Client) {
       : await client.send(listFavourites)
     // Who has signed out meanwhile leaves nothing of the account here.
     if (readSession()?.token !== token) return favourites
-    keepOnDevice(savedOnDevice().filter(({ locationId }) => !before.includes(locationId)))
-    keepOfAccount(favourites)
+    saveOnDevice(savedOnDevice().filter(({ locationId }) => !before.includes(locationId)))
+    saveOfAccount(favourites)
     return favourites
   } catch (error) {
     if (error instanceof NoAnswer) return savedOnAccount()

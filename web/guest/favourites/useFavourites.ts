@@ -5,7 +5,7 @@ import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { usePress } from '#web/api/useOutbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
-import { hasAccount, list, removeFromDevice, saveOnDevice, toggled } from './savedFavourites.ts'
+import { addToDevice, hasAccount, list, removeFromDevice, toggled } from './savedFavourites.ts'
 
 export function useFavourites({ enabled = true } = {}) {
   const client = useClient()
@@ -32,7 +32,7 @@ export function useToggleFavourite() {
         const item = { action, pressedAt: Date.now() }
         keep(item)
         await send(item).catch(unlessWaiting)
-      } else if (isSaved) saveOnDevice(favourite)
+      } else if (isSaved) addToDevice(favourite)
       else removeFromDevice(favourite.locationId)
     },
     onMutate: async (toggle) => {

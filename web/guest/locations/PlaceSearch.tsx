@@ -7,9 +7,9 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import {
   forgetSearches,
-  keepSearch,
   type RecentSearch,
   recentSearches,
+  saveSearch,
 } from '#web/shell/data/recentSearches.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -58,7 +58,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion)
     const search = asRecent(suggestion)
-    if (search) keepSearch(kept, search)
+    if (search) saveSearch(kept, search)
     setRecent(recentSearches(kept))
     setTyped(undefined)
     close()

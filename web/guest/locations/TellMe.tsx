@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { cellOf, takeBackArrival, tellOfArrival } from '#contract/arrivals.ts'
+import { cancelArrivalNotice, cellOf, requestArrivalNotice } from '#contract/arrivals.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useKept } from '#web/api/useKept.ts'
@@ -27,10 +27,10 @@ export function TellMe({ near }: { near: Coordinates }) {
   const kept = useKept()
   const { language } = useSpoken()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email: '' } })
-  const tell = useAction(tellOfArrival, {
+  const tell = useAction(requestArrivalNotice, {
     onSuccess: ({ key }) => kept.keep(keptName, key),
   })
-  const takeBack = useAction(takeBackArrival, {
+  const takeBack = useAction(cancelArrivalNotice, {
     onSuccess: () => {
       kept.keep(keptName, null)
       tell.reset()

@@ -27,7 +27,7 @@ export function useKeptScroll() {
     if (place) scroller.scrollTop += topOf(place.card) + place.beyondPx
     const keep = () => {
       const card = lastAbove(topOf, cards().length)
-      keepPlace(key, { card, beyondPx: -topOf(card) })
+      saveScroll(key, { card, beyondPx: -topOf(card) })
     }
     scroller.addEventListener('scroll', keep, { passive: true })
     return () => scroller.removeEventListener('scroll', keep)
@@ -46,7 +46,7 @@ function lastAbove(topOf: (card: number) => number, count: number) {
   return first
 }
 
-function keepPlace(key: string, place: Place) {
+function saveScroll(key: string, place: Place) {
   places.delete(key)
   places.set(key, place)
   for (const oldest of places.keys()) {

@@ -31,7 +31,7 @@ export const readPurchase = (state: unknown): Purchase | undefined => Purchase.s
 const keptKey = `${keptPrefix}purchase`
 
 /** Outlives the provider's page, so that a cancelled or failed payment leads back to what was chosen. */
-export const keepPurchase = (purchase: Purchase) =>
+export const savePurchase = (purchase: Purchase) =>
   localStorage.setItem(keptKey, JSON.stringify(purchase))
 
 export function keptPurchase(): Purchase | undefined {

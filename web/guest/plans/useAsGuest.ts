@@ -1,7 +1,7 @@
 import { startGuest } from '#contract/guests.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useSpoken } from '#web/i18n/spoken.ts'
-import { forgetUnclaimed, keepUnclaimed } from '#web/shell/data/guest.ts'
+import { forgetUnclaimed, saveUnclaimed } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { readerId, readSession } from '#web/shell/data/session.ts'
 
@@ -15,7 +15,7 @@ export function useAsGuest() {
 
   const start = async () => {
     if (readerId() !== undefined) return
-    keepUnclaimed(await client.send(startGuest, { body: { language } }))
+    saveUnclaimed(await client.send(startGuest, { body: { language } }))
   }
 
   return async <T>(send: () => Promise<T>): Promise<T> => {

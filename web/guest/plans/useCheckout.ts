@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
-import { keepPurchase, type Purchase } from './purchase.ts'
+import { type Purchase, savePurchase } from './purchase.ts'
 import { useAsGuest } from './useAsGuest.ts'
 
 /**
@@ -35,7 +35,7 @@ export function useCheckout(
         void navigate(paths.visit(outcome.visitId), { replace: true })
         return
       }
-      keepPurchase({ ...purchase, purchaseKey })
+      savePurchase({ ...purchase, purchaseKey })
       // Where nothing can be kept, leaving this page would lose who paid.
       if (!isStorageBlocked) window.location.assign(outcome.url)
     },

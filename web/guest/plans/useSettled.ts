@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
+import { confirmOrder, type OrderOutcome } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
@@ -16,10 +16,10 @@ export function useSettled(sessionId: string) {
   const cache = useCallCache()
   const input = { body: { sessionId } }
   return useQuery({
-    queryKey: callKey(settleOrder, input),
+    queryKey: callKey(confirmOrder, input),
     queryFn: async ({ signal }): Promise<OrderOutcome> => {
       for (let asked = 1; ; asked++) {
-        const outcome = await client.send(settleOrder, input)
+        const outcome = await client.send(confirmOrder, input)
         // The guest now holds what they did not hold before.
         if (outcome.kind !== 'open') void cache.invalidate(...visitCalls, currentGuest)
         if (outcome.kind !== 'open' || asked === maxAsks || signal.aborted) return outcome

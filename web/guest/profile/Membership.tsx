@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { currentGuest, type GuestProfile } from '#contract/guests.ts'
-import { cancelMembership, changeCard, keepMembership, payRenewal } from '#contract/membership.ts'
+import { cancelMembership, changeCard, payRenewal, resumeMembership } from '#contract/membership.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import type { Client } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
@@ -101,7 +101,7 @@ async function pageOf(client: Client, act: Act): Promise<string | undefined> {
     const paid = await client.send(payRenewal)
     return paid.kind === 'page' ? paid.url : undefined
   }
-  await client.send(act === 'cancel' ? cancelMembership : keepMembership)
+  await client.send(act === 'cancel' ? cancelMembership : resumeMembership)
   return undefined
 }
 

@@ -5,7 +5,7 @@ import { claimDevice } from '#contract/doorCredentials.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { keepCredential } from '#web/shell/data/doorCredential.ts'
+import { saveCredential } from '#web/shell/data/doorCredential.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -17,7 +17,7 @@ export function ClaimDevice({ link }: { link: string }) {
   const navigate = useNavigate()
   const claim = useAction(claimDevice, {
     onSuccess: async (credential) => {
-      keepCredential(credential)
+      saveCredential(credential)
       // The link does not stay in the history.
       await navigate(paths.door, { replace: true })
     },

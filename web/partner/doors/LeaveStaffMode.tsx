@@ -6,7 +6,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { readCredential } from '#web/shell/data/doorCredential.ts'
 import { login } from '#web/shell/data/login.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { keepSession, readSession } from '#web/shell/data/session.ts'
+import { readSession, saveSession } from '#web/shell/data/session.ts'
 import { leaveStaffMode, leaveWithPin, pinsLeft } from '#web/shell/data/staffMode.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -109,6 +109,6 @@ function useSignInAtDoor() {
     const { token, userId, userType, name: userName } = signedIn
     if (userId !== partnerId) throw new Refused(403, 'other_door', '')
     leaveStaffMode()
-    keepSession({ token, userId, userType, userName }, new Date())
+    saveSession({ token, userId, userType, userName }, new Date())
   }
 }

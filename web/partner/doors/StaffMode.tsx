@@ -7,8 +7,8 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import {
   canHandOver,
-  keepStaffMode,
   Pin,
+  saveStaffMode,
   startStaffMode,
   useStaffMode,
 } from '#web/shell/data/staffMode.ts'
@@ -59,7 +59,7 @@ function useEndOldSession(isStaff: boolean) {
   const become = useBecomeDevice()
   const end = useMutation({
     mutationFn: async () => {
-      keepStaffMode()
+      saveStaffMode()
       await become(t('deviceName'))
     },
   })

@@ -207,7 +207,7 @@ export const readMarks = (locationId: string) =>
   })
 
 /** What the server has heard of; marks that nobody needs any more are thrown away. */
-export const settleMarks = (told: Mark[], isForgettable: (mark: Mark) => boolean) =>
+export const updateMarks = (told: Mark[], isForgettable: (mark: Mark) => boolean) =>
   durably(openMarks, ['marks'], async (tx) => {
     const store = tx.objectStore('marks')
     for (const mark of told) await answered(store.put({ ...mark, isTold: true }))

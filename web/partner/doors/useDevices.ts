@@ -13,9 +13,9 @@ import type { Client } from '#web/api/client.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
-import { keepCredential } from '#web/shell/data/doorCredential.ts'
+import { saveCredential } from '#web/shell/data/doorCredential.ts'
 import { forgetSession } from '#web/shell/data/session.ts'
-import { keepDevice } from './keepDevice.ts'
+import { saveDevice } from './saveDevice.ts'
 import { useDoorDevice } from './useDoor.ts'
 
 const refetchMs = 30_000
@@ -63,7 +63,7 @@ export function useBecomeDevice() {
   return async (name: string) => {
     await tellAll(client)
     const { link } = await client.send(makeDeviceLink, { body: { name } })
-    keepCredential(await client.send(claimDevice, { body: { link } }))
+    saveCredential(await client.send(claimDevice, { body: { link } }))
     // The call reads the token before it first waits, so it may be forgotten right after.
     const signingOut = client.send(signOut)
     forgetSession('left')
@@ -78,7 +78,7 @@ const maxUploads = 10
 /** What was let in is told by the device that did it: after this there is another one. */
 async function tellAll(client: Client) {
   for (let upload = 0; upload < maxUploads; upload++) {
-    const status = await keepDevice(client)
+    const status = await saveDevice(client)
     if (!status?.untold) return
   }
 }

@@ -18,9 +18,9 @@ import {
   currentHolder,
   type DeviceStatus,
   isDown,
-  keepDevice,
+  saveDevice,
   usesHere,
-} from './keepDevice.ts'
+} from './saveDevice.ts'
 import { whoIsAt } from './whoIsAt.ts'
 import { withUsesHere } from './withUsesHere.ts'
 
@@ -58,7 +58,7 @@ export function useDoorDevice() {
     queryKey,
     queryFn: async () => {
       const before = queries.getQueryData<DeviceStatus | null>(queryKey)
-      const status = await keepDevice(client)
+      const status = await saveDevice(client)
       // Lists that were asked for on reconnecting may be of before the server heard of these.
       if (before && before.untold > (status?.untold ?? 0))
         void cache.invalidate(doorGuests, footTraffic)

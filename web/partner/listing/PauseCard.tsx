@@ -34,7 +34,7 @@ export function PauseCard({
       <h2 id="pause">{t('title')}</h2>
       {pause ? (
         <>
-          <Told pause={pause} timeZone={timeZone} now={now} />
+          <PauseNotice pause={pause} timeZone={timeZone} now={now} />
           <Button
             wide
             look="outline"
@@ -72,7 +72,7 @@ export function PauseCard({
   )
 }
 
-function Told({
+function PauseNotice({
   pause,
   timeZone,
   now,

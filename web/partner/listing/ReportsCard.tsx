@@ -23,7 +23,7 @@ export function ReportsCard({ timeZone }: { timeZone: string }) {
       {backAt && all.every(({ isAnswered }) => isAnswered) && (
         <Back at={backAt} timeZone={timeZone} />
       )}
-      {all.length > 0 && <Told told={reports.data} timeZone={timeZone} />}
+      {all.length > 0 && <ReportLines told={reports.data} timeZone={timeZone} />}
     </>
   )
 }
@@ -45,7 +45,7 @@ function Back({ at, timeZone }: { at: string; timeZone: string }) {
   )
 }
 
-function Told({ told, timeZone }: { told: LocationReports; timeZone: string }) {
+function ReportLines({ told, timeZone }: { told: LocationReports; timeZone: string }) {
   const t = useTranslations('report.partner')
   const newest = told.reports.find(({ isAnswered }) => !isAnswered)
   return (

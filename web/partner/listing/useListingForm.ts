@@ -8,7 +8,7 @@ import { usePhotos } from './usePhotos.ts'
 import { usePin } from './usePin.ts'
 import { useSaveLocation } from './useSaveLocation.ts'
 
-interface Asked {
+interface Options {
   location: OwnLocation | null
   /** It is to be one more, and the others stay as they are. */
   isFurther: boolean
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
-export function useListingForm({ location, isFurther, onSaved }: Asked) {
+export function useListingForm({ location, isFurther, onSaved }: Options) {
   const listing = location?._id ?? (isFurther ? 'further' : 'first')
   const { draft, userId, drop } = useListingDraft(listing)
   // As the form was opened: what is read meanwhile may be someone else's save.

@@ -27,11 +27,11 @@ export function StaffCard() {
   return <Ready {...query.data} />
 }
 
-type Asked = { of: 'add' } | { of: 'renew' | 'remove'; person: StaffPerson }
+type Opened = { of: 'add' } | { of: 'renew' | 'remove'; person: StaffPerson }
 
 function Ready({ staff, lockedDevices, isLocked }: Staff) {
   const t = useTranslations('team.staff')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Opened>()
   const [made, setMade] = useState<NewPin>()
   const close = () => setAsked(undefined)
   const show = (pin: NewPin) => {

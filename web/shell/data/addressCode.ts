@@ -6,26 +6,26 @@ export type AddressPurpose = 'keep' | 'sign_in' | 'recover'
 
 const keyOf = (purpose: AddressPurpose) => `pitstop.addressCode.${purpose}`
 
-const Asked = z.object({
+const StoredCode = z.object({
   email: z.string(),
   /** When, by this device's clock in ms. */
   at: z.number(),
   /** What is shown with the code, where no session says whose browser this is. */
   request: z.string().optional(),
 })
-export type AskedCode = z.infer<typeof Asked>
+export type AskedCode = z.infer<typeof StoredCode>
 
 /** The code that this tab waits for; it outlives a reload, since a phone drops the page while its owner reads the mail. */
 export function readAskedCode(purpose: AddressPurpose): AskedCode | null {
   try {
-    const asked = Asked.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))
+    const asked = StoredCode.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))
     return Date.now() - asked.at > mailedCodeMinutes * 60_000 ? null : asked
   } catch {
     return null
   }
 }
 
-export const keepAskedCode = (purpose: AddressPurpose, asked: AskedCode) =>
+export const saveAskedCode = (purpose: AddressPurpose, asked: AskedCode) =>
   sessionStorage.setItem(keyOf(purpose), JSON.stringify(asked))
 
 export const forgetAskedCode = (purpose: AddressPurpose) =>

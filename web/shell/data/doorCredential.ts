@@ -35,7 +35,7 @@ function parsed(text: string | null) {
   }
 }
 
-export function keepCredential(credential: DoorCredential) {
+export function saveCredential(credential: DoorCredential) {
   if (readCredential()?.deviceId !== credential.deviceId) forgetDoorKeys()
   localStorage.setItem(key, JSON.stringify(credential))
   tell()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dropRecovered, type Recovered, readRecovered, writeRecovered } from './recovered.ts'
-import { forgetKept, onSessionChange, readSession, tellSessionChange } from './session.ts'
+import { announceSessionChange, forgetKept, onSessionChange, readSession } from './session.ts'
 import { dropUnclaimed, readUnclaimed, type Unclaimed, writeUnclaimed } from './unclaimed.ts'
 
 export const useUnclaimed = () => useSyncExternalStore(onSessionChange, unclaimedHere)
@@ -23,9 +23,9 @@ export const isGuestHere = () => {
 
 export const useIsGuest = () => useSyncExternalStore(onSessionChange, isGuestHere)
 
-export function keepUnclaimed(guest: Unclaimed) {
+export function saveUnclaimed(guest: Unclaimed) {
   writeUnclaimed(guest)
-  tellSessionChange()
+  announceSessionChange()
 }
 
 /** The server no longer knows the guest, or they leave this device: what was kept of their visits goes too. */
@@ -33,12 +33,12 @@ export function forgetUnclaimed() {
   if (readUnclaimed() === null) return
   dropUnclaimed()
   forgetKept()
-  tellSessionChange()
+  announceSessionChange()
 }
 
-export function keepRecovered(recovered: Recovered) {
+export function saveRecovered(recovered: Recovered) {
   writeRecovered(recovered)
-  tellSessionChange()
+  announceSessionChange()
 }
 
 /** This phone is done with what another one bought, or may not show it any more. */
@@ -46,5 +46,5 @@ export function forgetRecovered() {
   if (readRecovered() === null) return
   dropRecovered()
   forgetKept()
-  tellSessionChange()
+  announceSessionChange()
 }

@@ -3,7 +3,7 @@ import { mailedCodeMinutes } from '#contract/auth.ts'
 
 const key = 'pitstop.mailedCode'
 
-const Asked = z.object({ userId: z.string(), at: z.number() })
+const StoredCode = z.object({ userId: z.string(), at: z.number() })
 
 /**
  * When this tab asked for the code that it waits for, by its own clock; null where there is none to wait for. It outlives
@@ -11,7 +11,7 @@ const Asked = z.object({ userId: z.string(), at: z.number() })
  */
 export function readCodeAskedAt(userId: string): number | null {
   try {
-    const asked = Asked.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    const asked = StoredCode.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
     const isOver = Date.now() - asked.at > mailedCodeMinutes * 60_000
     return asked.userId === userId && !isOver ? asked.at : null
   } catch {
@@ -19,7 +19,7 @@ export function readCodeAskedAt(userId: string): number | null {
   }
 }
 
-export const keepCodeAskedAt = (userId: string, at: number) =>
+export const saveCodeAskedAt = (userId: string, at: number) =>
   sessionStorage.setItem(key, JSON.stringify({ userId, at }))
 
 export const forgetCodeAsked = () => sessionStorage.removeItem(key)

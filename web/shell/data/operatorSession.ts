@@ -20,7 +20,7 @@ export function readOperator(): OperatorSession | null {
   return known.session
 }
 
-export function keepOperator(session: OperatorSession) {
+export function saveOperator(session: OperatorSession) {
   sessionStorage.setItem(key, JSON.stringify(session))
   lastEnd = undefined
   noteOperatorCall()

@@ -67,7 +67,7 @@ export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
 
 export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
 
-export function keepInOutbox(action: OutboxAction, pressedAt: number) {
+export function addToOutbox(action: OutboxAction, pressedAt: number) {
   const userId = readerId()
   if (!userId) return
   const others = items.filter((item) => outboxId(item.action) !== outboxId(action))

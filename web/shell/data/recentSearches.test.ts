@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptAnswers } from './kept.ts'
-import { forgetSearches, keepSearch, recentSearches, saidIn } from './recentSearches.ts'
+import { forgetSearches, recentSearches, saidIn, saveSearch } from './recentSearches.ts'
 
 /** A device whose storage holds this already. */
 function aDevice(held: Record<string, unknown> = {}): KeptAnswers {
@@ -21,10 +21,10 @@ const said = (device: KeptAnswers) => recentSearches(device).map(saidIn)
 test('the last five searches are kept, each once, the last one first', () => {
   const device = aDevice()
   const place = { label: 'Bryant Park', coordinates: { lat: 40.75, lng: -73.98 } }
-  keepSearch(device, { kind: 'place', place: { ...place, precision: 'area' } })
-  for (const typed of ['one', 'two', 'three', 'two', 'four']) keepSearch(device, words(typed))
+  saveSearch(device, { kind: 'place', place: { ...place, precision: 'area' } })
+  for (const typed of ['one', 'two', 'three', 'two', 'four']) saveSearch(device, words(typed))
   expect(said(device)).toEqual(['four', 'two', 'three', 'one', 'Bryant Park'])
-  keepSearch(device, words('five'))
+  saveSearch(device, words('five'))
   expect(said(device)).toEqual(['five', 'four', 'two', 'three', 'one'])
   forgetSearches(device)
   expect(said(device)).toEqual([])

@@ -18,7 +18,7 @@ const name = 'searches'
 export const recentSearches = (kept: KeptAnswers) =>
   kept.read(name, z.array(RecentSearch).max(maxRecent))?.value ?? []
 
-export function keepSearch(kept: KeptAnswers, search: RecentSearch) {
+export function saveSearch(kept: KeptAnswers, search: RecentSearch) {
   const others = recentSearches(kept).filter((other) => saidIn(other) !== saidIn(search))
   kept.keep(name, [search, ...others].slice(0, maxRecent))
 }

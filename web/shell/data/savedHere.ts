@@ -10,10 +10,10 @@ const accountKey = `${keptPrefix}favourites`
 const Kept = z.array(z.unknown())
 
 export const savedOnDevice = () => read(deviceKey)
-export const keepOnDevice = (favourites: Favourite[]) => write(deviceKey, favourites)
+export const saveOnDevice = (favourites: Favourite[]) => write(deviceKey, favourites)
 
 export const savedOnAccount = () => read(accountKey)
-export const keepOfAccount = (favourites: Favourite[]) => write(accountKey, favourites)
+export const saveOfAccount = (favourites: Favourite[]) => write(accountKey, favourites)
 
 /** Anything broken there counts as not saved. */
 function read(key: string): Favourite[] {

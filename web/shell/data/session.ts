@@ -37,7 +37,7 @@ export function readSession(): Session | null {
 }
 
 /** `guestKept`: what was bought on this device without an account is this account's now, and stays. */
-export function keepSession(session: Session, receivedAt: Date, guestKept = false) {
+export function saveSession(session: Session, receivedAt: Date, guestKept = false) {
   const isGuest = session.userType === 'user'
   if (isGuest && !guestKept) dropUnclaimed()
   // Someone else's codes must not be found by whoever signs in next.
@@ -46,7 +46,7 @@ export function keepSession(session: Session, receivedAt: Date, guestKept = fals
   for (const key of keys) localStorage.setItem(key, session[key])
   localStorage.setItem('receivedAt', receivedAt.toISOString())
   lastEnd = undefined
-  tellSessionChange()
+  announceSessionChange()
 }
 
 /** A little less than the server gives, for the way there and a clock that is off. */
@@ -60,15 +60,15 @@ export const isSessionFresh = () =>
 export function renameSession(userName: string) {
   if (!readSession()) return
   localStorage.setItem('userName', userName)
-  tellSessionChange()
+  announceSessionChange()
 }
 
 /** The signed-in person's picture, kept so that every screen has it at once; it goes with the session. */
-export function keepPicture(url: string | null) {
+export function savePicture(url: string | null) {
   if (!readSession() || (pictureOf() ?? null) === url) return
   if (url) localStorage.setItem(pictureKey, url)
   else localStorage.removeItem(pictureKey)
-  tellSessionChange()
+  announceSessionChange()
 }
 
 const pictureKey = `${keptPrefix}picture`
@@ -81,7 +81,7 @@ export function forgetSession(end: End = 'expired') {
   for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)
   forgetKept()
   lastEnd = end
-  tellSessionChange()
+  announceSessionChange()
 }
 
 /** How the last session of this page ended; nothing is known of earlier ones. */
@@ -112,6 +112,6 @@ export function forgetKept() {
   forgetDatabase()
 }
 
-export function tellSessionChange() {
+export function announceSessionChange() {
   for (const listener of listeners) listener()
 }

@@ -38,7 +38,7 @@ export async function startStaffMode(pin: string, before: () => Promise<void>) {
 }
 
 /** A device that a program of before handed over keeps its PIN when the partner's session ends on it. */
-export function keepStaffMode() {
+export function saveStaffMode() {
   const staff = read()
   if (staff) write(staff)
 }

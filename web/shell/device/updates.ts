@@ -10,7 +10,7 @@ let isReady = false
 const listeners = new Set<() => void>()
 
 /** Keeps the product on this device, so that it opens without a network. Never in the way of the first picture. */
-export function keepOnDevice() {
+export function installWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Without it the product works as well, as long as there is a network.
   const start = () => void follow().catch(() => undefined)
@@ -24,7 +24,7 @@ export const useUpdateReady = () => useSyncExternalStore(subscribe, () => isRead
 /** Until the next one, or the next start. */
 export const postponeUpdate = () => setReady(false)
 
-export async function takeUpdate() {
+export async function applyUpdate() {
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
   if (!waiting) {
     // Another tab has let it in.
@@ -44,19 +44,19 @@ async function follow() {
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   if (isFirst) await serviceWorker.ready
 
-  const judge = async () => {
+  const check = async () => {
     if (!(await isThisVersion())) setReady(true)
     // What this page runs already may come in unseen.
     else registration.waiting?.postMessage('take_over')
   }
   const followNext = () => {
     const next = registration.installing
-    next?.addEventListener('statechange', () => next.state === 'installed' && void judge())
+    next?.addEventListener('statechange', () => next.state === 'installed' && void check())
   }
   registration.addEventListener('updatefound', followNext)
   if (!isFirst) followNext()
-  serviceWorker.addEventListener('controllerchange', () => void judge())
-  if (registration.waiting) await judge()
+  serviceWorker.addEventListener('controllerchange', () => void check())
+  if (registration.waiting) await check()
   askAgainOnReturn(registration)
 }
 

@@ -36,9 +36,9 @@ const serverPaths =
   /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepFiles(), keepPapers()])),
+  event.waitUntil(Promise.all([cacheFiles(), cachePapers()])),
 )
-self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== self.location.origin) return
@@ -79,7 +79,7 @@ async function wakeWindows() {
   for (const one of windows) one.postMessage(sendOutbox)
 }
 
-async function keepFiles() {
+async function cacheFiles() {
   const cache = await caches.open(cacheName)
   // Asked of the server anew: what the browser kept of a file without a hash may be of the last version.
   await cache.addAll(
@@ -107,11 +107,11 @@ async function keptPaths() {
 }
 
 /** A version of this program is not kept back by papers that cannot be had now: they are kept when they are read. */
-const keepPapers = async () => {
+const cachePapers = async () => {
   await (await caches.open(cacheName)).add(papersPath).catch(() => undefined)
 }
 
-async function takeOver() {
+async function activate() {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix))
   await Promise.all(versions.slice(0, -maxVersions).map((name) => caches.delete(name)))
   await self.clients.claim()

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useIsConnected } from '#web/shell/data/connection.ts'
 import { useCredential } from '#web/shell/data/doorCredential.ts'
 import { useSession } from '#web/shell/data/session.ts'
-import { postponeUpdate, takeUpdate, useUpdateReady } from '#web/shell/device/updates.ts'
+import { applyUpdate, postponeUpdate, useUpdateReady } from '#web/shell/device/updates.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** What concerns every screen, above all of them: no connection, a new version. */
@@ -43,7 +43,7 @@ function UpdateBar() {
         <div className="flex flex-wrap items-center justify-center gap-x-3 px-4 py-1 text-sm font-bold">
           <p>{t('ready')}</p>
           <div className="flex gap-1">
-            <Button size="small" look="plain" onClick={() => void takeUpdate()}>
+            <Button size="small" look="plain" onClick={() => void applyUpdate()}>
               {t('reload')}
             </Button>
             <Button size="small" look="plain" onClick={postponeUpdate}>

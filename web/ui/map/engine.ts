@@ -66,7 +66,7 @@ export interface Opening extends MapProps {
 export type StartEngine = (
   element: HTMLElement,
   opening: Opening,
-  told: { onDrawn: () => void; onFailed: (cause: unknown) => void },
+  callbacks: { onDrawn: () => void; onFailed: (cause: unknown) => void },
 ) => MapEngine
 
 /** The side of the whole world at zoom 0. A library that draws it in another size turns its zoom into this one. */

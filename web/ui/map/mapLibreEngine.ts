@@ -24,17 +24,17 @@ setWorkerUrl(workerUrl)
 /** Starts MapLibre over the bundled base map, and over it the style that the operator chose, once it is here. */
 export const startMapLibre =
   (styleUrl: string | null): StartEngine =>
-  (element, opening, told) => {
+  (element, opening, callbacks) => {
     const map = createMap(element, opening)
     let hasDrawn = false
     map.once('load', () => {
       hasDrawn = true
-      told.onDrawn()
+      callbacks.onDrawn()
       if (styleUrl) void overBasemap(map, styleUrl, opening.isDark)
     })
     map.on('error', ({ error }) => {
       // Once drawn, a map lives with a lost tile; before that it would stay an empty box.
-      if (!hasDrawn) told.onFailed(error)
+      if (!hasDrawn) callbacks.onFailed(error)
     })
     return engineOf(map, styleUrl, opening.isDark)
   }

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { bankCalls } from './banks.ts'
 import { calls } from './calls.ts'
-import { claimKey, keepReply } from './store.ts'
+import { claimKey, saveReply } from './store.ts'
 import { type CallContext, type Reply, readForm, refuse, type SandboxPrice } from './wire.ts'
 
 interface ApiDeps {
@@ -56,7 +56,7 @@ async function answer(
   const earlier = await claimKey(context.tx, key, hash, context.now)
   if (!earlier) {
     const reply = await give()
-    await keepReply(context.tx, key, reply)
+    await saveReply(context.tx, key, reply)
     return reply
   }
   if (earlier.requestHash !== hash)

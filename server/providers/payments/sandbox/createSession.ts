@@ -16,7 +16,7 @@ import {
 const minOpenMs = 30 * minute
 const maxOpenMs = 24 * hour
 
-const Asked = z.object({
+const SessionInput = z.object({
   mode: z.enum(['payment', 'subscription']),
   success_url: z.string().min(1),
   cancel_url: z.string().min(1),
@@ -31,11 +31,11 @@ const Asked = z.object({
   'line_items[0][price_data][unit_amount]': z.coerce.number().int().min(50).optional(),
   'line_items[0][price_data][product_data][name]': z.string().min(1).optional(),
 })
-type Asked = z.infer<typeof Asked>
+type SessionInput = z.infer<typeof SessionInput>
 
 export async function createSession(context: CallContext, form: Form): Promise<Reply> {
   const { tx, now, publicUrl, prices } = context
-  const asked = Asked.safeParse(Object.fromEntries(form))
+  const asked = SessionInput.safeParse(Object.fromEntries(form))
   if (!asked.success) {
     const [issue] = asked.error.issues
     const param = issue?.path.join('.') ?? ''
@@ -61,19 +61,19 @@ export async function createSession(context: CallContext, form: Form): Promise<R
   return ok(await shown(tx, await putObject(tx, session, now)))
 }
 
-function priceOf(asked: Asked, prices: SandboxPrice[]): SandboxPrice | undefined {
-  const cents = asked['line_items[0][price_data][unit_amount]']
-  const name = asked['line_items[0][price_data][product_data][name]']
+function priceOf(input: SessionInput, prices: SandboxPrice[]): SandboxPrice | undefined {
+  const cents = input['line_items[0][price_data][unit_amount]']
+  const name = input['line_items[0][price_data][product_data][name]']
   if (cents !== undefined && name !== undefined)
     return { id: newObjectId('price'), name, cents, isRecurring: false, features: [] }
-  return prices.find(({ id }) => id === asked['line_items[0][price]'])
+  return prices.find(({ id }) => id === input['line_items[0][price]'])
 }
 
-function wrongModeOf(asked: Asked, price: SandboxPrice) {
-  const { mode } = asked
+function wrongModeOf(input: SessionInput, price: SandboxPrice) {
+  const { mode } = input
   if (mode === 'subscription' && !price.isRecurring)
     return 'You must provide at least one recurring price in `subscription` mode.'
-  if (mode === 'subscription' && asked['payment_intent_data[capture_method]'])
+  if (mode === 'subscription' && input['payment_intent_data[capture_method]'])
     return 'You can not pass `payment_intent_data` in `subscription` mode.'
   if (mode === 'payment' && price.isRecurring)
     return 'You specified `payment` mode but passed a recurring price.'
@@ -81,7 +81,7 @@ function wrongModeOf(asked: Asked, price: SandboxPrice) {
 }
 
 function sessionOf(
-  asked: Asked,
+  input: SessionInput,
   price: SandboxPrice,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Session {
@@ -91,24 +91,24 @@ function sessionOf(
     object: 'checkout.session',
     livemode: false,
     created: secondsOf(now),
-    mode: asked.mode,
-    capture_method: asked['payment_intent_data[capture_method]'] ?? 'automatic',
+    mode: input.mode,
+    capture_method: input['payment_intent_data[capture_method]'] ?? 'automatic',
     status: 'open',
     payment_status: 'unpaid',
     amount_subtotal: price.cents,
     amount_total: price.cents,
     currency: 'usd',
-    client_reference_id: asked.client_reference_id ?? null,
-    customer_email: asked.customer_email ?? null,
+    client_reference_id: input.client_reference_id ?? null,
+    customer_email: input.customer_email ?? null,
     customer_details: null,
-    success_url: onThisHost(asked.success_url, publicUrl),
-    cancel_url: onThisHost(asked.cancel_url, publicUrl),
-    expires_at: asked.expires_at,
+    success_url: onThisHost(input.success_url, publicUrl),
+    cancel_url: onThisHost(input.cancel_url, publicUrl),
+    expires_at: input.expires_at,
     url: `/sandbox/checkout/${id}`,
     payment_intent: null,
     subscription: null,
     invoice: null,
-    sandbox_metadata: metadataOf(asked),
+    sandbox_metadata: metadataOf(input),
     line_items: {
       object: 'list',
       data: [
@@ -126,7 +126,7 @@ function sessionOf(
 }
 
 /** What the subscription will carry. */
-function metadataOf(asked: Asked): Record<string, string> {
-  const orderId = asked['subscription_data[metadata][order_id]']
+function metadataOf(input: SessionInput): Record<string, string> {
+  const orderId = input['subscription_data[metadata][order_id]']
   return orderId === undefined ? {} : { order_id: orderId }
 }

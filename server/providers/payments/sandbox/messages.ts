@@ -4,7 +4,7 @@ import { second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newSecret } from '#server/platform/ids.ts'
 import { newObjectId, secondsOf } from './objects.ts'
-import { insertMessage, keepFirst, markDelivered, takeMessages } from './store.ts'
+import { claimMessages, insertMessage, markDelivered, saveFirst } from './store.ts'
 
 /** Brings a signed message to the product's endpoint; false where it was not taken. */
 export type DeliverMessage = (payload: string, signature: string) => Promise<boolean>
@@ -34,7 +34,7 @@ export function messageSecret({ transact, clock }: { transact: Transact; clock: 
   let known: Promise<string> | undefined
   const make = async () => {
     const own = { id: 'webhook_secret', object: 'secret', value: `whsec_${newSecret()}` }
-    const kept = await transact((tx) => keepFirst(tx, own, clock.now()))
+    const kept = await transact((tx) => saveFirst(tx, own, clock.now()))
     return String(kept['value'])
   }
   return () => (known ??= make())
@@ -50,7 +50,7 @@ export const sendMessages = (deps: {
   const { webhooks } = new Stripe('sk_test_sandbox')
   return async () => {
     const { transact, clock, deliver } = deps
-    const due = await transact((tx) => takeMessages(tx, maxMessagesARound, maxTries, clock.now()))
+    const due = await transact((tx) => claimMessages(tx, maxMessagesARound, maxTries, clock.now()))
     for (const { id, payload } of due) {
       const signature = webhooks.generateTestHeaderString({
         payload,

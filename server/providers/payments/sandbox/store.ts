@@ -68,7 +68,7 @@ export async function putObject<T extends { id: string }>(tx: Tx, body: T, now: 
 }
 
 /** The first to ask keeps its own; all others get that one. */
-export async function keepFirst(tx: Tx, body: Stored, now: Date) {
+export async function saveFirst(tx: Tx, body: Stored, now: Date) {
   await tx.run(
     `insert into sandbox.objects (id, body, created_at) values ($1, $2::jsonb, $3)
      on conflict do nothing`,
@@ -144,7 +144,7 @@ export async function claimKey(tx: Tx, key: string, requestHash: string, now: Da
   return reply
 }
 
-export async function keepReply(tx: Tx, key: string, reply: { status: number; body: unknown }) {
+export async function saveReply(tx: Tx, key: string, reply: { status: number; body: unknown }) {
   await tx.run(
     `update sandbox.replies set status = $2, body = $3::jsonb where idempotency_key = $1`,
     [key, reply.status, reply.body],
@@ -161,7 +161,7 @@ export async function insertMessage(tx: Tx, message: { id: string; payload: stri
 const DueMessage = z.object({ id: z.string(), payload: z.string() })
 
 /** Takes messages to send, one process each, and puts the next try of each off, longer every time. */
-export const takeMessages = (tx: Tx, max: number, maxTries: number, now: Date) =>
+export const claimMessages = (tx: Tx, max: number, maxTries: number, now: Date) =>
   tx.many(
     DueMessage,
     `update sandbox.messages

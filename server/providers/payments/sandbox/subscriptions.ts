@@ -66,7 +66,7 @@ export async function putSubscription(
     },
     now,
   )
-  await settleInvoice(tx, invoice, paymentId, now)
+  await payInvoice(tx, invoice, paymentId, now)
   return { subscription: id, invoice: invoice.id, customer }
 }
 
@@ -139,7 +139,7 @@ export async function chargeInvoice(
   const customer = Customer.parse(await lockObject(tx, subscription.customer))
   const bill = { amount_total: invoice.amount_due, customer_email: customer.email }
   const paymentId = await putPayment(tx, bill, { isHeld: false, card, now })
-  await settleInvoice(tx, invoice, paymentId, now)
+  await payInvoice(tx, invoice, paymentId, now)
   const [item] = subscription.items.data
   const renewed = await putObject(
     tx,
@@ -174,7 +174,7 @@ export async function endSubscription(tx: Tx, subscription: Subscription, now: D
 
 async function putInvoice(
   tx: Tx,
-  asked: {
+  input: {
     subscription: string
     amount: number
     period: { start: number; end: number }
@@ -183,7 +183,7 @@ async function putInvoice(
   now: Date,
 ): Promise<Invoice> {
   const id = newObjectId('in')
-  const { subscription, amount, period, reason } = asked
+  const { subscription, amount, period, reason } = input
   return putObject(
     tx,
     {
@@ -205,7 +205,7 @@ async function putInvoice(
   )
 }
 
-async function settleInvoice(tx: Tx, invoice: Invoice, paymentId: string, now: Date) {
+async function payInvoice(tx: Tx, invoice: Invoice, paymentId: string, now: Date) {
   const paid = await putObject(
     tx,
     {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour } from '#server/platform/clock.ts'
 import { distinctGuests } from './distinctGuests.ts'
-import { exceededBy, type History } from './judge.ts'
+import { exceededBy, type History } from './evaluateRisk.ts'
 import { isToPause, liftableAt } from './pauseRule.ts'
 
 const history = (events: number, entries: number, price = 250): History => ({

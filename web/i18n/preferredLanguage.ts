@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 const key = 'pitstop.language'
 
 /** What the person switched to, else what their browser prefers. */
-export const wishedLanguage = () => chosen() ?? bestLanguage(navigator.languages)
+export const preferredLanguage = () => chosen() ?? bestLanguage(navigator.languages)
 
 function chosen(): Language | undefined {
   try {
@@ -16,7 +16,7 @@ function chosen(): Language | undefined {
   }
 }
 
-export function keepWish(language: Language) {
+export function saveLanguage(language: Language) {
   try {
     localStorage.setItem(key, language)
   } catch {

@@ -52,7 +52,7 @@ export type Access =
   | { kind: 'covered'; location: LocationRow; place: FreePlace; cover: Cover }
   | { kind: 'card'; location: LocationRow }
 
-interface Asking extends Asker {
+interface AccessQuestion extends Asker {
   /** Of a recovered phone: passes bought with this receipt address alone. */
   boughtWith?: string | undefined
   locationId: string
@@ -63,7 +63,7 @@ interface Asking extends Asker {
 export async function evaluateAccess(
   tx: Tx,
   doorMasters: DoorMasters,
-  asking: Asking,
+  asking: AccessQuestion,
 ): Promise<Access> {
   const { guestId, locationId, now, boughtWith } = asking
   const held = await findOpenVisit(tx, guestId)
@@ -117,7 +117,7 @@ const refusedBy = (pause: Pause): RefusedAccess =>
     ? { error: 'location_paused', nextAt: new Date(pause.until) }
     : { error: 'out_of_order', nextAt: null, reason: pause.reason }
 
-async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Asking) {
+async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: AccessQuestion) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
   const account = await findAccount(tx, guestId)
   if (!account) return { error: 'free_needs_account', nextAt: null } as const
@@ -126,7 +126,7 @@ async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Askin
   return refused ?? sharedRefusal(tx, { guestId, device, email: account.email }, now)
 }
 
-async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {
+async function askAgainOf(tx: Tx, { guestId, locationId, now }: AccessQuestion) {
   const limits = { since: unmetSince(now), max: maxUnmet }
   return askAgainAt(await findUnmet(tx, { guestId, locationId }, limits))
 }

@@ -1,4 +1,4 @@
-import { settleFraud } from '#server/money/ledger/index.ts'
+import { postFraud } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { disputesOf } from './disputeStore.ts'
 
@@ -11,5 +11,5 @@ export async function chargePartnerForDispute(tx: Tx, orderId: string, now: Date
   if (disputes.length === 0) return
   const marks = disputes.filter(({ state, isFraud }) => state === 'lost' && isFraud)
   const bearers = marks.map(({ fraudOf }) => fraudOf)
-  await settleFraud(tx, { orderId, bearers }, now)
+  await postFraud(tx, { orderId, bearers }, now)
 }

@@ -8,7 +8,7 @@ import { closeOpenOrders, forgetReceiptAddresses, hasOpenOrder } from './leaving
 import { cancellations } from './subscriptionQueueStore.ts'
 
 /** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
-export async function leave(tx: Tx, guestId: string, now: Date) {
+export async function closeCustomerAccount(tx: Tx, guestId: string, now: Date) {
   if (await hasOpenOrder(tx, guestId))
     throw new Problem(
       409,
@@ -19,7 +19,7 @@ export async function leave(tx: Tx, guestId: string, now: Date) {
 }
 
 /** The same where nothing can wait: what is paid on a page that is still open goes back as too late. */
-export async function leaveAtOnce(tx: Tx, guestId: string, now: Date) {
+export async function endMembershipNow(tx: Tx, guestId: string, now: Date) {
   await closeOpenOrders(tx, guestId, now)
   await endPurchases(tx, guestId, now)
 }

@@ -9,7 +9,7 @@ const skewMs = 10 * minute
 /** A door accepts a code from this many windows before its own on. */
 const windowsBefore = 1
 
-interface Told {
+interface ClaimedUse {
   place: CodePlace
   /** As the device says, in the server's time. */
   usedAt: Date
@@ -24,7 +24,7 @@ interface Told {
  * code, and once a guest had it.
  */
 export function evaluateUse(
-  { place, usedAt, grants, grantedAt }: Told,
+  { place, usedAt, grants, grantedAt }: ClaimedUse,
   now: Date,
 ): 'counts' | 'not_held' | 'outside_its_time' {
   const isHeld = grants.some(

@@ -1,15 +1,15 @@
-import { type OrderOutcome, settleOrder } from '#contract/checkout.ts'
+import { confirmOrder, type OrderOutcome } from '#contract/checkout.ts'
 import { oneVisit } from '#contract/visits.ts'
 import { liveClient } from './liveClient.ts'
 import { paths } from './paths.ts'
 import { isGuestHere } from './shell/data/guest.ts'
 
 /** Whoever comes back from paying waits for a code: it is asked for while the screens are still to come. */
-export async function settleAhead(address: string) {
+export async function confirmAhead(address: string) {
   const [path, query] = address.split('?', 2)
   const sessionId = new URLSearchParams(query).get('session_id')
   if (path !== paths.paymentSuccess || !sessionId || !isGuestHere()) return
-  const settling = liveClient.sendAhead(settleOrder, { body: { sessionId } })
+  const settling = liveClient.sendAhead(confirmOrder, { body: { sessionId } })
   const visitId = visitIn(await settling.catch(() => undefined))
   // What fails now is told where it is asked for.
   if (visitId)

@@ -15,7 +15,7 @@ interface Reported {
 }
 
 /** What a report leads to, with what was weighed for it: the offer shows it, the report acts on it. */
-export async function judgeReport(
+export async function evaluateGuestReport(
   tx: Tx,
   { visit, standing, location, press }: Reported,
   now: Date,

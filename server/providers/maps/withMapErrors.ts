@@ -22,7 +22,7 @@ export const unreachable = () =>
   )
 
 /** A geocoder that is away is told to the person. */
-export async function told<T>(work: () => Promise<T>): Promise<T> {
+export async function withMapErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

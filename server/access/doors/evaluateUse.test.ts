@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { windowAt, windowStart } from '#contract/doorCodes.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
-import { evaluateUse } from './judgeUse.ts'
+import { evaluateUse } from './evaluateUse.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const window = windowAt(now)
@@ -14,9 +14,9 @@ const grant = {
   lastWindow: window + 10,
   givenAt: after(now, -hour),
 }
-type Told = Parameters<typeof evaluateUse>[0]
-const use: Told = { place, usedAt: now, grants: [grant], grantedAt: after(now, -minute) }
-const verdict = (told: Partial<Told>, at = now) => evaluateUse({ ...use, ...told }, at)
+type ClaimedUse = Parameters<typeof evaluateUse>[0]
+const use: ClaimedUse = { place, usedAt: now, grants: [grant], grantedAt: after(now, -minute) }
+const verdict = (told: Partial<ClaimedUse>, at = now) => evaluateUse({ ...use, ...told }, at)
 const ofGrant = (changed: Partial<typeof grant>) => verdict({ grants: [{ ...grant, ...changed }] })
 
 describe('a use that a device tells of', () => {

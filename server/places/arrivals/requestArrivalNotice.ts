@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type * as contract from '#contract/arrivals.ts'
 import { done } from '#contract/call.ts'
-import { addressBlock, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
+import { addressBlock, countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
@@ -15,16 +15,16 @@ interface ArrivalDeps {
   transact: Transact
   clock: Clock
 }
-type Wish = z.output<typeof contract.tellOfArrival.body>
+type Wish = z.output<typeof contract.requestArrivalNotice.body>
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
-export const tellOfArrival =
+export const requestArrivalNotice =
   ({ transact, clock }: ArrivalDeps) =>
   (wish: Wish, ip: string) =>
     transact(async (tx) => {
       const now = clock.now()
-      const until = await takeAttempt(tx, arrivalsFromBlock, addressBlock(ip), now)
+      const until = await countAttempt(tx, arrivalsFromBlock, addressBlock(ip), now)
       if (until)
         throw tooMany(
           'too_many_arrivals',
@@ -40,7 +40,7 @@ export const tellOfArrival =
       return { key }
     })
 
-export const takeBackArrival =
+export const cancelArrivalNotice =
   ({ transact }: Pick<ArrivalDeps, 'transact'>) =>
   (key: string) =>
     transact(async (tx) => {

@@ -31,7 +31,7 @@ export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
 }
 
 /** A location may close for good once nobody holds a code for its door. */
-export async function leaveAsLocation(tx: Tx, locationId: string, now: Date) {
+export async function closeLocation(tx: Tx, locationId: string, now: Date) {
   await lockDoor(tx, locationId)
   if (await hasLiveVisit(tx, { locationId }, now))
     throw new Problem(

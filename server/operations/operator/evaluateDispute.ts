@@ -7,7 +7,7 @@ import type { OperatorDeps } from './deps.ts'
 import { fileOfOrder } from './orderFile.ts'
 import { partnersOf } from './partnersOf.ts'
 
-interface Asked {
+interface Input {
   id: string
   fraudOf: string | null
   reason: string
@@ -16,7 +16,7 @@ interface Asked {
 /** Whose loss a dispute is: that of the partner whose fraud it was, or the platform's. */
 export const evaluateDispute =
   ({ transact, clock }: OperatorDeps) =>
-  (operatorId: string, { id, fraudOf, reason }: Asked): Promise<OrderFile> =>
+  (operatorId: string, { id, fraudOf, reason }: Input): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
       await checkPartner(tx, { id, fraudOf })
@@ -37,7 +37,7 @@ export const evaluateDispute =
     })
 
 /** Nobody pays for the fraud at a door that the payment did not open. */
-async function checkPartner(tx: Tx, { id, fraudOf }: Pick<Asked, 'id' | 'fraudOf'>) {
+async function checkPartner(tx: Tx, { id, fraudOf }: Pick<Input, 'id' | 'fraudOf'>) {
   const dispute = fraudOf && (await findDispute(tx, id))
   const order = dispute && (await findOrderRecord(tx, dispute.orderId))
   if (!order) return

@@ -5,7 +5,7 @@ import type { PhotoStore } from './photoStore.ts'
 import { reencode } from './reencode.ts'
 
 /** Keeps a picture, and beside a restroom's a small one. One that cannot be made smaller is shown as it is. */
-export async function keepPhoto(photoStore: PhotoStore, name: string, webp: Uint8Array) {
+export async function savePhoto(photoStore: PhotoStore, name: string, webp: Uint8Array) {
   await photoStore.put(name, webp)
   const small = isOfRestroom(name) ? await smallOf(webp) : undefined
   if (small) await photoStore.put(smallNameOf(name), small)

@@ -40,11 +40,11 @@ export const askKeepCode =
   }
 
 /** The guest gets an account of that address, or becomes the guest whose account it is. */
-export const keepGuest =
+export const claimGuest =
   (deps: AuthDeps) =>
   async (
     caller: Browser,
-    { code, language }: z.output<typeof contract.keepGuest.body>,
+    { code, language }: z.output<typeof contract.claimGuest.body>,
     from: Origin,
   ): Promise<SignedIn> => {
     refuseAccount(caller)
@@ -71,7 +71,7 @@ export const keepGuest =
 interface Claim {
   email: string
   emailKey: string
-  language: z.output<typeof contract.keepGuest.body>['language']
+  language: z.output<typeof contract.claimGuest.body>['language']
   origin: Origin
 }
 

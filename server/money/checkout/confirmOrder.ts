@@ -16,7 +16,7 @@ interface SettleDeps {
 }
 
 /** The guest is back from the provider's page. This serves what was paid and tells how it stands. */
-export const settleOrder =
+export const confirmOrder =
   ({ transact, clock, onPaid, fulfil }: SettleDeps) =>
   async (guestId: string, sessionId: string): Promise<OrderOutcome> => {
     const before = await transact((tx) => ownOrder(tx, guestId, sessionId))

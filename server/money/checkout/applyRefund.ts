@@ -5,19 +5,19 @@ import type { Log } from '#server/platform/log.ts'
 import type { ProviderRefund } from './cardPayments.ts'
 import { writeRefundFailed } from './emails.ts'
 import type { Order, PaidHandlers } from './order.ts'
-import { takePart } from './refund.ts'
+import { claimPart } from './refund.ts'
 import {
   insertRefund,
   type KnownRefund,
-  keepPartDone,
   markRefundDone,
   markRefundFailed,
   refundsOf,
+  savePartDone,
 } from './refundStore.ts'
 import { lockOrder } from './store.ts'
 
 /** A refund as the provider tells of it: ours that is done or has failed, or one that was made there. */
-export async function takeRefund(
+export async function applyRefund(
   { clock, log, onPaid }: { clock: Clock; log: Log; onPaid: Pick<PaidHandlers, 'revoke'> },
   tx: Tx,
   { order: paid, given }: { order: Order; given: ProviderRefund },
@@ -46,7 +46,7 @@ export async function takeRefund(
   const over = await countAsSent(tx, { orderId, unsent, cents: cents - left, ...standsFor }, now)
   const { revoke } = onPaid
   const part = { order, cents: left, reason: 'at_the_provider', providerRefundId, revoke }
-  if (left > 0) await takePart(tx, part, now)
+  if (left > 0) await claimPart(tx, part, now)
   if (over > 0)
     log.error({ orderId, providerRefundId }, 'more went back at the provider than was left')
 }
@@ -73,7 +73,7 @@ async function countAsSent(
     const part = { reason, isPart: true, repeats, isAutomatic }
     const rest = { orderId: sent.orderId, cents: cents - counted, ...part }
     if (rest.cents > 0) await insertRefund(tx, rest, now)
-    await keepPartDone(tx, { id, cents: counted, providerRefundId }, now)
+    await savePartDone(tx, { id, cents: counted, providerRefundId }, now)
     providerRefundId = undefined
     left -= counted
   }

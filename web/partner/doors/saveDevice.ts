@@ -14,7 +14,7 @@ import {
   readDeviceId,
   readHeld,
   readMarks,
-  settleMarks,
+  updateMarks,
   writeHeld,
 } from './deviceStore.ts'
 
@@ -45,7 +45,7 @@ export function currentHolder(): Holder | undefined {
  * Fetches what codes are checked with where it is missing, old or nearly at its end, and tells what was let in without
  * a network. Without one it answers how the device stands; null where it holds nothing.
  */
-export async function keepDevice(client: Client): Promise<DeviceStatus | null> {
+export async function saveDevice(client: Client): Promise<DeviceStatus | null> {
   const holder = currentHolder()
   if (!holder || !canKeepKeys()) return null
   const known = await readHeld(holder)
@@ -137,7 +137,7 @@ async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
       body: { deviceId, locationId, uses: untold.map(useOf) },
     })
     const at = new Date(now)
-    await settleMarks(untold, (mark) => isForgettable(mark, at))
+    await updateMarks(untold, (mark) => isForgettable(mark, at))
     if (!isCurrent) return await register(client, holder)
     if (isWorthFollowing(held, at)) return await register(client, holder, held)
     const met = { ...held, aheadMs: at.getTime() - Date.now() }

@@ -1,12 +1,12 @@
 import type { SignedIn } from '#contract/auth.ts'
 import { handOverOutbox } from '#web/shell/data/outbox.ts'
-import { keepPicture, keepSession } from '#web/shell/data/session.ts'
+import { savePicture, saveSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 
 /** Keeps the session of who signed in on this device, with what was bought here without an account. */
-export function keepSignedIn({ token, userId, userType, name, picture, guestKept }: SignedIn) {
+export function staySignedIn({ token, userId, userType, name, picture, guestKept }: SignedIn) {
   const before = readUnclaimed()?.guestId
-  keepSession({ token, userId, userType, userName: name }, new Date(), guestKept)
+  saveSession({ token, userId, userType, userName: name }, new Date(), guestKept)
   if (before && guestKept) handOverOutbox(before, userId)
-  keepPicture(picture)
+  savePicture(picture)
 }

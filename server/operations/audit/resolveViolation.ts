@@ -47,7 +47,7 @@ export async function checkSettlement(
 }
 
 /** An operator settles a violation: by a posting, or by accepting a row that stays wrong for good. */
-export async function settleViolation(
+export async function resolveViolation(
   tx: Tx,
   request: SettleRequest,
   now: Date,

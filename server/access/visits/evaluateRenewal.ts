@@ -7,7 +7,7 @@ import { findLocation, type LocationRow, partnerOf } from '#server/places/locati
 import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { decideFor, viewStanding } from './entitled.ts'
-import type { RefusedAccess } from './judgeAccess.ts'
+import type { RefusedAccess } from './evaluateAccess.ts'
 import { findRenewalOf } from './moveStore.ts'
 import { placeAt } from './placeAt.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'

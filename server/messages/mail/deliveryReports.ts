@@ -14,13 +14,13 @@ export interface ReportDeps {
 }
 
 /** `known`: it was told before. `fine`: nothing went wrong. */
-export const takenKinds = ['bounced', 'delayed', 'known', 'fine'] as const
-export type Taken = (typeof takenKinds)[number]
+export const ingestedKinds = ['bounced', 'delayed', 'known', 'fine'] as const
+export type Ingested = (typeof ingestedKinds)[number]
 
 /** What a mail server reports, as often as it does. Whoever does not know a mail's id can say nothing about it. */
 export const ingestDeliveryReport =
   ({ transact, clock, log, markUndeliverable }: ReportDeps) =>
-  async (raw: Buffer): Promise<Taken> => {
+  async (raw: Buffer): Promise<Ingested> => {
     const report = readReport(raw)
     if (!report)
       throw new Problem(
@@ -29,17 +29,17 @@ export const ingestDeliveryReport =
         'This is no whole delivery report (RFC 3464) about a mail of ours.',
       )
     const { mailId, status } = report
-    const taken = await transact((tx) => take(tx, { report, markUndeliverable }, clock.now()))
+    const taken = await transact((tx) => ingestOne(tx, { report, markUndeliverable }, clock.now()))
     if (taken === 'bounced')
       log.warn({ service: 'mail server', mailId, status }, 'a mail came back')
     return taken
   }
 
-async function take(
+async function ingestOne(
   tx: Tx,
   { report, markUndeliverable }: { report: DeliveryReport } & Pick<ReportDeps, 'markUndeliverable'>,
   now: Date,
-): Promise<Taken> {
+): Promise<Ingested> {
   const { mailId, outcome, status } = report
   if (!(await isKept(tx, mailId)))
     throw new Problem(400, 'report_not_ours', 'This report is about no mail of ours.')
