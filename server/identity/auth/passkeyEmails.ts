@@ -3,7 +3,7 @@ import { type EmailValues, emailQueue, queueEmail } from '#server/messages/mail/
 import type { Tx } from '#server/platform/db.ts'
 import { readersOf } from './readersOf.ts'
 
-interface Told {
+interface PasskeyEmail {
   accountId: string
   values: EmailValues['passkey']
   /** Where its link leads; without one it has none. */
@@ -11,12 +11,16 @@ interface Told {
 }
 
 /** What opens the account has changed: its owner is emailed, at the addresses that it had before too. */
-export async function tellOfPasskey(tx: Tx, { accountId, values, origin }: Told, now: Date) {
-  const told = { template: 'passkey', values } as const
+export async function tellOfPasskey(
+  tx: Tx,
+  { accountId, values, origin }: PasskeyEmail,
+  now: Date,
+) {
+  const email = { template: 'passkey', values } as const
   for (const to of await readersOf(tx, accountId, now))
     await (origin === undefined
-      ? queueEmail(tx, { to, ...told }, now)
-      : emailQueue(() => origin)(tx, { to, ...told, path: '/auth/reset' }, now))
+      ? queueEmail(tx, { to, ...email }, now)
+      : emailQueue(() => origin)(tx, { to, ...email, path: '/auth/reset' }, now))
 }
 
 /** A counter that ran backwards: there is a copy of the passkey. */

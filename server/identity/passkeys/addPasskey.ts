@@ -14,7 +14,7 @@ import { verifyCreation } from './verify.ts'
 
 const handleBytes = 32
 
-interface Begun {
+interface BeginInput {
   owner: PasskeyOwner
   /** What the authenticator lists it under. */
   name: string
@@ -24,7 +24,7 @@ interface Begun {
 /** A challenge for a new passkey, once the caller has shown who asks. */
 export async function beginPasskey(
   tx: Tx,
-  { owner, name, origin }: Begun,
+  { owner, name, origin }: BeginInput,
   now: Date,
 ): Promise<CreationChallenge> {
   const known = await passkeysOf(tx, owner)
@@ -43,7 +43,7 @@ export async function beginPasskey(
 
 const base64urlOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-interface Added {
+interface AddInput {
   owner: PasskeyOwner
   creation: PasskeyCreation
   name: string
@@ -55,7 +55,7 @@ interface Added {
 /** Keeps the new passkey. */
 export const addPasskey =
   ({ transact, clock }: PasskeyDeps) =>
-  async ({ owner, creation, name, lock, tell }: Added) => {
+  async ({ owner, creation, name, lock, tell }: AddInput) => {
     const now = clock.now()
     const key = {
       requestHash: requestHash(creation.request),

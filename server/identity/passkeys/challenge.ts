@@ -9,7 +9,7 @@ import { rpIdOf } from './passkey.ts'
 /** All that is kept of the secret by which a browser shows that it asked. */
 export const requestHash = (request: string) => createHash('sha256').update(request).digest()
 
-interface Wanted {
+interface ChallengeInput {
   purpose: ChallengePurpose
   ownerId: string | null
   /** Where the browser reaches us. */
@@ -21,7 +21,7 @@ interface Wanted {
 /** Something to sign, once, for one purpose, in the browser that asked. */
 export async function newChallenge(
   tx: Tx,
-  { purpose, ownerId, origin, userHandle }: Wanted,
+  { purpose, ownerId, origin, userHandle }: ChallengeInput,
   now: Date,
 ) {
   const request = newSecret()

@@ -26,14 +26,14 @@ export const askPasskeyProof =
     return transact((tx) => passkeys.proofChallenge(tx, asked, clock.now()))
   }
 
-interface Proven {
+interface ProofInput {
   proof: OperatorProof
   origin: Origin
 }
 
 export const beginPasskey =
   (deps: KeyedDeps & OperatorDeps) =>
-  (caller: OperatorCaller, proven: Proven): Promise<CreationChallenge> =>
+  (caller: OperatorCaller, proven: ProofInput): Promise<CreationChallenge> =>
     prove(deps)({ caller, ...proven }, async (tx, now) => {
       const operator = await findOperatorById(tx, caller.operatorId)
       if (!operator) throw notSignedIn()
@@ -74,7 +74,7 @@ export const renamePasskey =
 
 export const removePasskey =
   (deps: KeyedDeps & OperatorDeps) =>
-  (caller: OperatorCaller, id: string, proven: Proven): Promise<Passkeys> =>
+  (caller: OperatorCaller, id: string, proven: ProofInput): Promise<Passkeys> =>
     prove(deps)({ caller, ...proven }, async (tx, now) => {
       if (!(await passkeys.deletePasskey(tx, ownerOf(caller), id))) throw passkeys.noSuchPasskey()
       const { operatorId } = caller

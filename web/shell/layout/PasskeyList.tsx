@@ -97,9 +97,9 @@ function Dates({ passkey: { addedAt, lastUsedAt } }: { passkey: Passkey }) {
   )
 }
 
-type Changed = Props & { passkey: Passkey; name: string; onClose: () => void }
+type RowFormProps = Props & { passkey: Passkey; name: string; onClose: () => void }
 
-function Rename({ passkey, name, calls, onClose }: Changed) {
+function Rename({ passkey, name, calls, onClose }: RowFormProps) {
   const t = useTranslations('passkeys')
   const common = useTranslations('common')
   const say = usePasskeyFailure()
@@ -136,7 +136,7 @@ function Rename({ passkey, name, calls, onClose }: Changed) {
   )
 }
 
-function Remove({ passkey, name, calls, proofForm, onClose }: Changed) {
+function Remove({ passkey, name, calls, proofForm, onClose }: RowFormProps) {
   const t = useTranslations('passkeys')
   const remove = useMutation({
     mutationFn: (proof: Proof) => calls.remove(passkey.id, proof),

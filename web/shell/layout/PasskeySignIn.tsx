@@ -24,10 +24,10 @@ const renewAfterMs = (passkeyMinutes - 1) * 60_000
 
 /** Signs in with a passkey: by a button, and where the email field offers it. */
 export function PasskeySignIn<SignedIn>(props: Props<SignedIn>) {
-  return useCanUsePasskeys() ? <Offered {...props} /> : null
+  return useCanUsePasskeys() ? <Offer {...props} /> : null
 }
 
-function Offered<SignedIn>({ ask, signIn, onSignedIn }: Props<SignedIn>) {
+function Offer<SignedIn>({ ask, signIn, onSignedIn }: Props<SignedIn>) {
   const t = useTranslations('passkeys')
   const say = usePasskeyFailure()
   const signing = useMutation({
