@@ -87,7 +87,7 @@ export function OperatorSignIn() {
           <PasskeySignIn
             ask={() => client.send(askOperatorPasskey)}
             signIn={(body) => client.send(operatorSignInByPasskey, { body })}
-            onSignedIn={keepOperator}
+            onSignedIn={saveOperator}
           />
         </fieldset>
       </form>

@@ -2,7 +2,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import { askPasskeySignIn, signInByPasskey } from '#contract/passkeys.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { PasskeySignIn } from '#web/shell/layout/PasskeySignIn.tsx'
-import { keepSignedIn } from './keepSignedIn.ts'
+import { staySignedIn } from './staySignedIn.ts'
 
 /** Whose account it is the passkey says: no address is typed, and no type chosen. */
 export function SignInByPasskey({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
@@ -12,7 +12,7 @@ export function SignInByPasskey({ onSignedIn }: { onSignedIn: (signedIn: SignedI
       ask={() => client.send(askPasskeySignIn)}
       signIn={(body) => client.send(signInByPasskey, { body })}
       onSignedIn={(signedIn) => {
-        keepSignedIn(signedIn)
+        staySignedIn(signedIn)
         onSignedIn(signedIn)
       }}
     />
