@@ -35,20 +35,32 @@ function AccountProof({ submit, isBusy, error, onProof, onCancel }: Parameters<P
   const common = useTranslations('common')
   const say = usePasskeyFailure()
   const formId = useId()
+  const failure = error && <Notice tone="error">{say(error)}</Notice>
+  const cancel = (
+    <Button look="plain" size="small" onClick={onCancel}>
+      {common('cancel')}
+    </Button>
+  )
   return (
-    <div className="grid justify-items-start gap-3">
+    <div className="grid gap-3">
       <PasswordFirst
-        instead={<UsePasskey isBusy={isBusy} onPasskey={(passkey) => onProof({ passkey })} />}
+        instead={
+          <>
+            <UsePasskey isBusy={isBusy} onPasskey={(passkey) => onProof({ passkey })} />
+            {failure}
+            {cancel}
+          </>
+        }
       >
         <PasswordForm id={formId} isBusy={isBusy} error={error} onTyped={onProof} />
-        <Button type="submit" size="small" form={formId} busy={isBusy}>
-          {submit}
-        </Button>
+        {failure}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="small" form={formId} busy={isBusy}>
+            {submit}
+          </Button>
+          {cancel}
+        </div>
       </PasswordFirst>
-      {error && <Notice tone="error">{say(error)}</Notice>}
-      <Button look="plain" size="small" onClick={onCancel}>
-        {common('cancel')}
-      </Button>
     </div>
   )
 }
