@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Me, nameLength, SecondCode, TypedPassword } from './auth.ts'
+import { Me, nameLength, ownerProof } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Language } from './language.ts'
 import { someText } from './text.ts'
@@ -49,6 +49,6 @@ export const deleteAccount = call({
   method: 'POST',
   path: '/api/account/deletion',
   access: 'signed_in',
-  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
+  body: z.strictObject(ownerProof),
   reply: Done,
 })

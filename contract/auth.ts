@@ -4,6 +4,7 @@ import { isCommonPassword } from './commonPassword.ts'
 import { GuestKind, Preferences } from './guests.ts'
 import { Language } from './language.ts'
 import { MemberRole } from './members.ts'
+import { PasskeySignature } from './passkey.ts'
 import { Moment, someText, text } from './text.ts'
 
 export const UserType = z.enum(['user', 'partner'])
@@ -72,6 +73,13 @@ export const guestHeader = 'pitstop-guest'
 
 /** The second factor, asked for where the account has one: what its authenticator shows, or a recovery code. */
 export const SecondCode = z.string().trim().max(40).optional()
+
+/** What shows that an account's owner asks: the password, with the second factor where one is on; or a passkey. */
+export const ownerProof = {
+  password: TypedPassword.optional(),
+  code: SecondCode,
+  passkey: PasskeySignature.optional(),
+}
 
 export const login = call({
   method: 'POST',
@@ -176,7 +184,12 @@ export const resetPassword = call({
   path: '/api/auth/reset',
   access: 'anyone',
   sendsDeviceKey: true,
-  body: z.strictObject({ token: z.string().max(200), password: NewPassword }),
+  body: z.strictObject({
+    token: z.string().max(200),
+    password: NewPassword,
+    /** They would go on signing in. */
+    removePasskeys: z.boolean().default(false),
+  }),
   reply: Done,
 })
 
@@ -184,7 +197,13 @@ export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/password',
   access: 'signed_in',
-  body: z.strictObject({ current: TypedPassword, next: NewPassword, code: SecondCode }),
+  body: z.strictObject({
+    current: TypedPassword.optional(),
+    next: NewPassword,
+    code: SecondCode,
+    /** In place of the current password. */
+    passkey: PasskeySignature.optional(),
+  }),
   reply: Done,
 })
 
@@ -193,7 +212,7 @@ export const changeEmail = call({
   method: 'PUT',
   path: '/api/auth/email',
   access: 'signed_in',
-  body: z.strictObject({ password: TypedPassword, email: Email, code: SecondCode }),
+  body: z.strictObject({ ...ownerProof, email: Email }),
   reply: Done,
 })
 

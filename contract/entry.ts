@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownerProof } from './auth.ts'
 import { call } from './call.ts'
 import { OwnLocation } from './locations.ts'
 import { Moment } from './text.ts'
@@ -55,6 +56,6 @@ export const lockSecrets = call({
   method: 'POST',
   path: '/api/door/lock',
   access: 'partner',
-  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  body: z.strictObject({ password: ownerProof.password, passkey: ownerProof.passkey }),
   reply: LockSecrets,
 })

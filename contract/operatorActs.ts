@@ -45,6 +45,9 @@ export const ActKind = z.enum([
   'joined_operators',
   'changed_operator',
   'removed_operator',
+  'added_passkey',
+  'removed_passkey',
+  'passkey_copied',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

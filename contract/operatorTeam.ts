@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, NewPassword, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
 import { OperatorRole } from './operatorRoles.ts'
+import { PasskeySignature } from './passkey.ts'
 import { Moment } from './text.ts'
 
 /** So many operators at once. */
@@ -39,8 +40,12 @@ export type OperatorTeam = z.infer<typeof OperatorTeam>
 
 const Code = z.string().regex(/^\d{6}$/, 'The code has 6 digits')
 
-/** Both factors of the caller, anew. */
-const OperatorProof = z.strictObject({ password: TypedPassword, code: Code })
+/** Both factors of the caller, anew; or a passkey, which is both. */
+export const OperatorProof = z.strictObject({
+  password: TypedPassword.optional(),
+  code: Code.optional(),
+  passkey: PasskeySignature.optional(),
+})
 export type OperatorProof = z.infer<typeof OperatorProof>
 
 export const showOperators = call({

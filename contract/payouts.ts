@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondCode, TypedPassword } from './auth.ts'
+import { ownerProof } from './auth.ts'
 import { call } from './call.ts'
 import { partnerBasisPoints } from './money.ts'
 import { PlanId } from './plans.ts'
@@ -202,8 +202,7 @@ export const askPayout = call({
   path: '/api/partner/payouts',
   access: 'owner',
   body: z.strictObject({
-    password: TypedPassword,
-    code: SecondCode,
+    ...ownerProof,
     /** What the partner was shown: no other amount is sent. */
     cents: cents.positive(),
   }),
@@ -217,8 +216,7 @@ export const chooseSchedule = call({
   access: 'owner',
   mayRepeat: true,
   body: z.strictObject({
-    password: TypedPassword,
-    code: SecondCode,
+    ...ownerProof,
     schedule: PayoutSchedule,
   }),
   reply: Earnings,
@@ -229,7 +227,7 @@ export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
   access: 'owner',
-  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
+  body: z.strictObject(ownerProof),
   reply: z.object({ url: z.string() }),
 })
 
@@ -247,8 +245,7 @@ export const confirmBank = call({
   path: '/api/partner/bank/confirm',
   access: 'owner',
   body: z.strictObject({
-    password: TypedPassword,
-    code: SecondCode,
+    ...ownerProof,
     ending: text(40).nullable(),
   }),
   reply: Earnings,

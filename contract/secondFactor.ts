@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TypedPassword } from './auth.ts'
+import { ownerProof } from './auth.ts'
 import { call, Done } from './call.ts'
 
 /** Each signs in once where the authenticator is lost. */
@@ -27,7 +27,7 @@ export const beginSecondFactor = call({
   method: 'POST',
   path: '/api/account/second-factor',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: ownerProof.password, passkey: ownerProof.passkey }),
   /** As a picture, and to be typed. */
   reply: z.object({ uri: z.string(), secret: z.string() }),
 })
@@ -45,6 +45,6 @@ export const endSecondFactor = call({
   method: 'POST',
   path: '/api/account/second-factor/end',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword, code: TypedCode }),
+  body: z.strictObject({ ...ownerProof, code: TypedCode.optional() }),
   reply: Done,
 })

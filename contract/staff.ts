@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SecondCode, TypedPassword } from './auth.ts'
+import { ownerProof } from './auth.ts'
 import { call } from './call.ts'
 import { plainDigits } from './doorCodes.ts'
 import { StaffAtDoor } from './doorCredentials.ts'
@@ -106,7 +106,7 @@ export const allowPins = call({
   method: 'POST',
   path: '/api/partner/staff/pins/allow',
   access: 'partner',
-  body: z.strictObject({ password: TypedPassword, code: SecondCode }),
+  body: z.strictObject(ownerProof),
   reply: Staff,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, NewPassword, nameLength, SecondCode, SignedIn, TypedPassword } from './auth.ts'
+import { Email, NewPassword, nameLength, ownerProof, SignedIn } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Language } from './language.ts'
 import { MemberRole, maxMembers } from './members.ts'
@@ -26,8 +26,6 @@ export const Position = z.object({ role: MemberRole, restrooms: MemberRestrooms 
 export type Position = z.infer<typeof Position>
 
 const ownersHaveAll = ({ role, restrooms }: Position) => role === 'manager' || restrooms === null
-
-const proof = { password: TypedPassword, code: SecondCode }
 
 export const TeamMember = Position.extend({
   id: z.uuid(),
@@ -66,7 +64,7 @@ export const invite = call({
   method: 'POST',
   path: '/api/partner/team/invitations',
   access: 'owner',
-  body: z.strictObject({ email: Email, ...Position.shape, ...proof }).refine(ownersHaveAll),
+  body: z.strictObject({ email: Email, ...Position.shape, ...ownerProof }).refine(ownersHaveAll),
   reply: Team,
 })
 
@@ -94,7 +92,7 @@ export const changeMember = call({
   path: '/api/partner/team/members/:id',
   access: 'owner',
   params: ById,
-  body: z.strictObject({ ...Position.shape, ...proof }).refine(ownersHaveAll),
+  body: z.strictObject({ ...Position.shape, ...ownerProof }).refine(ownersHaveAll),
   reply: Team,
 })
 
@@ -104,7 +102,7 @@ export const removeMember = call({
   path: '/api/partner/team/members/:id/remove',
   access: 'owner',
   params: ById,
-  body: z.strictObject(proof),
+  body: z.strictObject(ownerProof),
   reply: Team,
 })
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { askKeepCode, askSignInCode } from '#contract/addressCodes.ts'
 import { startGuest } from '#contract/guests.ts'
+import type { Passkeys } from '#contract/passkey.ts'
+import { listPasskeys } from '#contract/passkeys.ts'
 import { listPayments, type PaymentPage } from '#contract/payments.ts'
 import { field } from './people.ts'
 import type { Scene } from './scene.ts'
@@ -55,7 +57,37 @@ export const keepScenes: Scene[] = [
     },
     shows: 'Get your codes on this phone',
   },
+  {
+    name: 'passkeys',
+    as: 'user',
+    async open(page) {
+      await answer(page, listPasskeys.path, threePasskeys())
+      await page.goto('/#/account')
+      await page.getByRole('button', { name: 'Remove Blue key' }).click()
+      await page.getByRole('heading', { name: 'Passkeys' }).scrollIntoViewIfNeeded()
+    },
+    shows: 'Blue key will no longer sign you in. Confirm it’s you.',
+  },
 ]
+
+/** One that works, one that was copied, and one of a host that the product had before. */
+function threePasskeys(): Passkeys {
+  const passkey = { addedAt: '2026-11-03T09:00:00.000Z', lastUsedAt: null, host: 'localhost' }
+  const id = (last: number) => `01a1f9e6-9280-739b-bdc3-00000000006${last}`
+  return {
+    passkeys: [
+      {
+        ...passkey,
+        id: id(1),
+        name: 'Blue key',
+        state: 'usable',
+        lastUsedAt: '2026-11-20T17:00:00.000Z',
+      },
+      { ...passkey, id: id(2), name: 'Chrome · Android', state: 'copied' },
+      { ...passkey, id: id(3), name: 'Safari · Mac', state: 'other_host', host: 'old.example' },
+    ],
+  }
+}
 
 async function openOnDevice(page: Page) {
   const paid = {

@@ -39,7 +39,8 @@ type Options = {
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pitstop-data-'))
   const port = options.port ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  // As the product prints it: a browser makes passkeys for names alone.
+  const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...startWords, ...(options.args ?? [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,6 +41,7 @@ test('every address of the product is as it was published', () => {
       "operatorLog": "/operator/log",
       "operatorOrder": "/operator/orders/1",
       "operatorOwed": "/operator/owed",
+      "operatorPasskeys": "/operator/passkeys",
       "operatorPerson": "/operator/people/1",
       "operatorReview": "/operator/reviews/1",
       "operatorRisk": "/operator/risk",

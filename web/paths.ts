@@ -64,6 +64,7 @@ export const paths = {
   operatorLists: '/operator/lists',
   operatorList: (name: string) => `/operator/lists/${name}`,
   operatorLog: '/operator/log',
+  operatorPasskeys: '/operator/passkeys',
   operatorPerson: (id: string) => `/operator/people/${id}`,
   operatorLocation: (id: string) => `/operator/locations/${id}`,
   operatorOrder: (id: string) => `/operator/orders/${id}`,

@@ -28,6 +28,7 @@ export interface components {
     CodeRequest: string
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
+    CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
     DeviceId: string
@@ -115,6 +116,9 @@ export interface components {
     PartnerReview: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean; canReply: boolean; isFlagged: boolean }
     PartnerReviewsReply: { reviews: components['schemas']['PartnerReview'][]; next: components['schemas']['ReviewId'] | null }
     PartnerTodayReply: components['schemas']['Today'] | null
+    Passkey: { id: string; name: string; addedAt: components['schemas']['Moment']; lastUsedAt: components['schemas']['Moment'] | null; state: "usable" | "copied" | "other_host"; host: string }
+    PasskeyChallenge: { request: string; challenge: string; rpId: string; allowed: string[] }
+    Passkeys: { passkeys: components['schemas']['Passkey'][] }
     Pause: { kind: "paused"; until: components['schemas']['Moment'] } | { kind: "out_of_order"; reason: string }
     Payment: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null }
     PaymentPage: { payments: components['schemas']['Payment'][]; before: string | null }

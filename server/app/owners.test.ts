@@ -61,6 +61,11 @@ const ofStaff = (body?: object): Named => ({
   ...(body ? { body: () => body } : {}),
 })
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
+const ofPasskey = (body: object): Named => ({
+  id: () => theirs.passkey,
+  owner: () => theirs.guest,
+  body: () => body,
+})
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
   owner: () => theirs.door,
@@ -150,6 +155,8 @@ const cast: Record<string, Named> = {
     id: () => theirs.recovery,
     owner: () => theirs.payer,
   },
+  'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
+  'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': {
     id: () => theirs.session,
     owner: () => theirs.guest,

@@ -43,7 +43,7 @@ function start(dataDir: string, env: Record<string, string> = {}, args = ['--emp
     child,
     said: () => said,
     /** The address it prints once it serves. */
-    url: (address = /http:\/\/127\.0\.0\.1:\d+/) =>
+    url: (address = /http:\/\/localhost:\d+/) =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
           const url = address.exec(said)?.[0]
@@ -126,7 +126,7 @@ const open = {
 }
 
 test.each([
-  { where: 'on this machine alone', env: {}, says: /http:\/\/127\.0\.0\.1:\d+/, hasSamples: true },
+  { where: 'on this machine alone', env: {}, says: /http:\/\/localhost:\d+/, hasSamples: true },
   {
     where: 'where real people may come',
     env: open,

@@ -42,7 +42,8 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
 
   let url = ''
   // Until it listens, what is written for the samples names the address that was asked for.
-  const publicUrl = () => config.publicUrl ?? (url || `http://${config.host}:${config.port}`)
+  const publicUrl = () =>
+    config.publicUrl ?? (url || browserUrl(`http://${config.host}:${config.port}`))
   const deliver = deliverOverHttp(publicUrl)
   let draining = false
   const { app, jobs } = await buildApp({
@@ -58,7 +59,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   })
   if (city) await tellHistory({ app, jobs, transact, clock, city, publicUrl }, config)
   if (isNew) await markWhole()
-  url = await listen(app, config)
+  url = browserUrl(await listen(app, config))
   lock.announce(url)
   const running = startJobs(jobs, log)
 
@@ -74,6 +75,10 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
     },
   }
 }
+
+/** Browsers make no passkeys for a host that is an address: this machine goes by its name. */
+const browserUrl = (url: string) =>
+  url.replace(/^http:\/\/(127\.0\.0\.1|\[::1\]|::1)(?=:\d+$)/, 'http://localhost')
 
 async function listen(app: FastifyInstance, { host, port }: Config) {
   try {

@@ -11,6 +11,7 @@ export const facts: EmailValues = {
   newEmail: {},
   emailMoves: {},
   secondFactor: { isOn: true },
+  passkey: { change: 'added', device: 'Chrome · Android' },
   invitation: { organisation: 'Lantern Coffee House', inviter: null, role: 'manager' },
   memberJoined: {
     organisation: 'Lantern Coffee House',

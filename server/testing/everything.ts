@@ -8,6 +8,7 @@ import { addStaff } from '#contract/staff.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp } from './accounts.ts'
 import { aRecovered } from './addressCodes.ts'
+import { anAuthenticator, passkeysIn } from './authenticators.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
@@ -38,6 +39,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
   await world.db.transact((tx) =>
     tx.run(`update accounts set email_proven_at = $2 where id = $1`, [guest.id, world.clock.now()]),
   )
+  const [passkey] = await passkeysIn(world).add(guest, anAuthenticator())
   const used = await aVisitAt(world, guest, door.id)
   await typeCode(world, door, codeOn(used))
   const params = { id: used.id }
@@ -128,5 +130,6 @@ export async function everythingOfSomebody(world: World, canary: string) {
     stepPhoto,
     staff: staff.reply.staff.staff[0]?.id ?? '',
     invitation,
+    passkey: passkey?.id ?? '',
   }
 }

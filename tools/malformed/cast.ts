@@ -3,6 +3,7 @@ import { saveFavourite } from '#contract/favourites.ts'
 import { flagReview, reviewVisit } from '#contract/reviews.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
+import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
@@ -27,6 +28,7 @@ export async function aCast(world: World) {
   await report(world, paid.guest, paid.visitId)
   await aRequest(world, { with: 'card' })
   const operator = await anOperator(world)
+  await passkeysIn(world).add(guest, anAuthenticator())
   await world.db.transact((tx) =>
     tx.run(extras, [newId(world.clock.now()), door.id, world.clock.now(), door.partnerId]),
   )
@@ -77,6 +79,7 @@ const tables = {
   sessions: 'sessions',
   recoveries: 'recovered_sessions',
   people: 'accounts',
+  passkeys: 'passkeys',
   leads: 'leads',
   blocks: 'guest_blocks',
   'step-photos': 'private_photos',
@@ -171,6 +174,11 @@ const words: Record<string, () => unknown> = {
   pin: () => '482913',
   token: () => 'a'.repeat(43),
   request: () => 'a'.repeat(43),
+  clientDataJSON: () => 'c'.repeat(40),
+  authenticatorData: () => 'd'.repeat(50),
+  attestationObject: () => 'o'.repeat(60),
+  signature: () => 's'.repeat(90),
+  userHandle: () => 'u'.repeat(43),
   endpoint: () => 'https://fcm.googleapis.com/fcm/send/abc',
   p256dh: () => 'A'.repeat(87),
   auth: () => 'A'.repeat(22),

@@ -12,6 +12,7 @@ import type operator from '#messages/en/screens/operator.json'
 import type pages from '#messages/en/screens/pages.json'
 import type papers from '#messages/en/screens/papers.json'
 import type partner from '#messages/en/screens/partner.json'
+import type passkeys from '#messages/en/screens/passkeys.json'
 import type payments from '#messages/en/screens/payments.json'
 import type payouts from '#messages/en/screens/payouts.json'
 import type plans from '#messages/en/screens/plans.json'
@@ -42,6 +43,7 @@ export type Messages = typeof firstMessages & {
   pages: typeof pages
   papers: typeof papers
   partner: typeof partner
+  passkeys: typeof passkeys
   payments: typeof payments
   payouts: typeof payouts
   plans: typeof plans

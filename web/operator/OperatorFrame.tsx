@@ -64,6 +64,7 @@ function OperatorBadge() {
 
 function OperatorNav() {
   const t = useTranslations('operator.nav')
+  const passkeys = useTranslations('passkeys')
   const { pathname } = useLocation()
   const waiting = useCall(operatorQueue).data?.waiting.length ?? 0
   const risk = useCall(riskQueue).data?.cases.length ?? 0
@@ -80,6 +81,7 @@ function OperatorNav() {
     { to: paths.operatorOwed, name: t('owed'), count: owed, call: owedToGuests },
     { to: paths.operatorBooks, name: t('books'), count: wrong, call: showBooks },
     { to: paths.operatorLog, name: t('log'), count: 0 },
+    { to: paths.operatorPasskeys, name: passkeys('title'), count: 0 },
     { to: paths.operatorTeam, name: t('operators'), count: 0, call: showOperators },
   ]
   return (

@@ -4,12 +4,15 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { operatorSignIn, secondFactorDigits } from '#contract/operator.ts'
 import { operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { askOperatorPasskey, operatorSignInByPasskey } from '#contract/passkeys.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { howOperatorEnded, saveOperator } from '#web/shell/data/operatorSession.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
+import { PasskeySignIn } from '#web/shell/layout/PasskeySignIn.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
@@ -32,6 +35,7 @@ export function OperatorSignIn() {
   const common = useTranslations('common')
   const errorOf = useFieldError()
   const say = useRefusal()
+  const client = useClient()
   const form = useForm({
     resolver: zodResolver(Typed),
     defaultValues: { email: '', password: '', code: '' },
@@ -54,7 +58,7 @@ export function OperatorSignIn() {
           )}
           <EmailField
             label={t('email')}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoFocus
             error={errorOf(errors.email)}
             {...form.register('email')}
@@ -80,6 +84,11 @@ export function OperatorSignIn() {
           <Button type="submit" size="large" wide busy={signIn.isPending}>
             {t('submit')}
           </Button>
+          <PasskeySignIn
+            ask={() => client.send(askOperatorPasskey)}
+            signIn={(body) => client.send(operatorSignInByPasskey, { body })}
+            onSignedIn={saveOperator}
+          />
         </fieldset>
       </form>
     </Page>

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { AccountPasskeys } from '#web/account/settings/AccountPasskeys.tsx'
 import { DataCard } from '#web/account/settings/DataCard.tsx'
 import { DeleteCard } from '#web/account/settings/DeleteCard.tsx'
 import { EmailCard } from '#web/account/settings/EmailCard.tsx'
@@ -63,6 +64,7 @@ function About() {
       {me.data.guest && <GuestChoices guest={me.data.guest} />}
       <EmailCard me={me.data} />
       <PasswordCard />
+      <AccountPasskeys me={me.data} />
       {me.data.userType === 'partner' && (
         <>
           <SecondFactorCard />

@@ -8,6 +8,7 @@ import { useProfile } from '#web/guest/profile/useProfile.ts'
 import { ReviewVisit } from '#web/guest/reviews/ReviewVisit.tsx'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
+import { PasskeyOffer } from '#web/shell/layout/PasskeyOffer.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { SuspendedNotice } from '#web/shell/layout/SuspendedNotice.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -51,6 +52,9 @@ function ShownProfile() {
     <div className="grid gap-5 wide:grid-cols-[392px_1fr] wide:items-start wide:gap-6">
       <SuspendedNotice reader="guest" className="wide:col-span-2" />
       <AsOf known={profile} className="wide:col-span-2" />
+      {guest.bathroomHistory.some(({ state }) => state !== 'ready') && (
+        <PasskeyOffer className="wide:col-span-2" />
+      )}
       <div className="grid gap-5 max-wide:contents">
         <ProfileHead profile={guest} />
         <SubscriptionCard subscription={guest.currentSubscription} />

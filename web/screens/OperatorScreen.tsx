@@ -14,6 +14,7 @@ import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
 import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
+import { OwnPasskeys } from '#web/operator/OwnPasskeys.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
 import { ReviewFileView } from '#web/operator/ReviewFileView.tsx'
@@ -77,6 +78,7 @@ function Desk() {
       ),
     },
     { path: 'log', element: <LogView /> },
+    { path: 'passkeys', element: <OwnPasskeys /> },
     {
       path: 'operators',
       element: (

@@ -14,6 +14,7 @@ import { useToday } from '#web/partner/today/useToday.ts'
 import { paths } from '#web/paths.ts'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
+import { PasskeyOffer } from '#web/shell/layout/PasskeyOffer.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { SuspendedNotice } from '#web/shell/layout/SuspendedNotice.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -71,6 +72,7 @@ function Shown({ today, known, asksFirst }: Props) {
       <PartnerStatus />
       <SuspendedNotice reader="partner" className="mt-3" />
       <AsOf known={known} className="mt-3" />
+      <PasskeyOffer className="mt-3" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:items-start wide:gap-5">
         <div className="grid min-w-0 gap-3 wide:gap-5">
           <WaitingRequests asksFirst={asksFirst} />

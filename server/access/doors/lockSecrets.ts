@@ -1,6 +1,6 @@
 import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/doorCodes.ts'
 import type { LockSecrets } from '#contract/entry.ts'
-import { checkPassword } from '#server/identity/auth/index.ts'
+import { checkPasswordOrPasskey, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
@@ -21,8 +21,8 @@ interface LockDeps {
 /** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
 export const lockSecrets =
   ({ transact, clock, doorMasters }: LockDeps) =>
-  async (caller: MemberCaller, password: string): Promise<LockSecrets> => {
-    await checkPassword({ transact, clock })(caller.accountId, password)
+  async (caller: MemberCaller, factors: Omit<TypedFactors, 'code'>): Promise<LockSecrets> => {
+    await checkPasswordOrPasskey({ transact, clock })(caller.accountId, factors)
     const location = await transact((tx) => shownLock(tx, caller, clock.now()))
     const door = doorSecret(doorMasters, currentKey(location, doorMasters))
     const digits = digitsAt(location)

@@ -64,5 +64,5 @@ export function doorRoutes(serve: Serve, uses: ReturnType<typeof doorUses>) {
   serve(devices.revokeDevices, ({ caller }) => uses.revokeDevices(caller))
   serve(entry.setEntry, ({ caller, body }) => uses.setEntry(caller, body))
   serve(entry.keypadState, ({ caller }) => uses.keypadState(caller))
-  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller, body.password))
+  serve(entry.lockSecrets, ({ caller, body }) => uses.lockSecrets(caller, body))
 }

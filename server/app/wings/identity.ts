@@ -18,7 +18,7 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const factorKey = factorKeyOf(secrets)
   const joined = { mergeGuests, findRecoverable, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
-  authRoutes(serve, authUses({ ...auth, emails: authEmails(publicUrl) }))
+  authRoutes(serve, authUses({ ...auth, publicUrl, emails: authEmails(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })
   unclaimedRoutes(serve, { transact, clock, isOwnMachine })
   const pusher = joinPush(parts, adapters)

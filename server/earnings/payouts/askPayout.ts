@@ -1,5 +1,10 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { lockUnchanged, reauthenticate, wrongPassword } from '#server/identity/auth/index.ts'
+import {
+  lockUnchanged,
+  reauthenticate,
+  type TypedFactors,
+  wrongPassword,
+} from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -14,9 +19,7 @@ import { amountChanged, payoutRefused } from './refusals.ts'
 import { barOf, earningsOf, standingOf } from './showEarnings.ts'
 import { insertPayout } from './store.ts'
 
-interface Input {
-  password: string
-  code?: string | undefined
+interface Input extends TypedFactors {
   cents: number
 }
 
@@ -25,9 +28,9 @@ export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (
     { accountId, organisationId: partnerId }: MemberCaller,
-    { password, code, cents }: Input,
+    { cents, ...factors }: Input,
   ): Promise<Earnings> => {
-    const checked = await reauthenticate(deps)(accountId, { password, code })
+    const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()

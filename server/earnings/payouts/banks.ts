@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { findAccount, reauthenticate } from '#server/identity/auth/index.ts'
+import { findAccount, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -25,10 +25,10 @@ export const openBank =
   (deps: PayoutDeps) =>
   async (
     { accountId, organisationId }: MemberCaller,
-    { password, code }: { password: string; code?: string | undefined },
+    factors: TypedFactors,
   ): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
-    await reauthenticate(deps)(accountId, { password, code })
+    await reauthenticate(deps)(accountId, factors)
     const act = { organisationId, accountId, act: 'opened_bank' } as const
     await deps.transact((tx) => recordAct(tx, act, deps.clock.now()))
     const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })

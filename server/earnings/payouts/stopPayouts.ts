@@ -5,6 +5,7 @@ import {
   openLink,
   ownersOf,
   reauthenticate,
+  type TypedFactors,
   voidStopLinks,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
@@ -42,9 +43,7 @@ export const stopPayouts =
       return { stoppedCents: cents }
     })
 
-interface Confirmed {
-  password: string
-  code?: string | undefined
+interface Confirmed extends TypedFactors {
   ending: string | null
 }
 
@@ -53,9 +52,9 @@ export const confirmBank =
   (deps: PayoutDeps) =>
   async (
     { accountId, organisationId: partnerId }: MemberCaller,
-    { password, code, ending }: Confirmed,
+    { ending, ...factors }: Confirmed,
   ): Promise<Earnings> => {
-    const checked = await reauthenticate(deps)(accountId, { password, code })
+    const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()

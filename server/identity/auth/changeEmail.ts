@@ -19,10 +19,10 @@ export const changeEmail =
   (deps: AuthDeps) =>
   async (
     { accountId, sessionId }: AccountCaller,
-    { password, email, code }: z.output<typeof contract.changeEmail.body>,
+    { email, ...factors }: z.output<typeof contract.changeEmail.body>,
   ) => {
     const { transact, clock, emails } = deps
-    const checked = await reauthenticate(deps)(accountId, { password, code })
+    const checked = await reauthenticate(deps)(accountId, factors)
     const now = clock.now()
     const emailKey = emailKeyOf(email)
     // Counted before anything is said of the address, and kept whatever is said: an answer tells whether it has an account.

@@ -15,10 +15,10 @@ export const changePassword =
   (deps: AuthDeps) =>
   async (
     { accountId, sessionId }: AccountCaller,
-    { current, next, code }: z.output<typeof contract.changePassword.body>,
+    { current, next, code, passkey }: z.output<typeof contract.changePassword.body>,
   ) => {
     const { transact, clock } = deps
-    const checked = await reauthenticate(deps)(accountId, { password: current, code })
+    const checked = await reauthenticate(deps)(accountId, { password: current, code, passkey })
     const passwordHash = await hashPassword(next, { lane: 'session', key: accountId })
     const now = clock.now()
     return transact(async (tx) => {

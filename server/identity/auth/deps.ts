@@ -10,6 +10,8 @@ export interface AuthDeps {
   transact: Transact
   clock: Clock
   emails: AuthEmails
+  /** Where browsers reach us: passkeys belong to its host. */
+  publicUrl: () => string
   /** Opens the secrets of second factors. */
   factorKey: Buffer
   /** Whoever sits at a test machine itself opens as many accounts as they like. */

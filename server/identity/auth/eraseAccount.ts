@@ -1,3 +1,4 @@
+import { deletePasskeysOf } from '#server/identity/passkeys/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emailKeyOf } from './account.ts'
 import { deleteAddressCodesTo } from './addressCodeStore.ts'
@@ -23,5 +24,6 @@ export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account
   await deleteRecoveredOf(tx, id)
   await deleteFormerEmailsOf(tx, id)
   await deleteFactor(tx, id)
+  await deletePasskeysOf(tx, { kind: 'account', id })
   await forgetDevicesOf(tx, id)
 }

@@ -1,3 +1,4 @@
+import { deleteChallenges } from '#server/identity/passkeys/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
@@ -25,6 +26,7 @@ export const forgetEnded = ({ transact, clock }: { transact: Transact; clock: Cl
     await inBatches((max) => transact((tx) => deleteLinks(tx, since(linksKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteCodes(tx, clock.now(), max)))
     await inBatches((max) => transact((tx) => deleteAddressCodes(tx, clock.now(), max)))
+    await inBatches((max) => transact((tx) => deleteChallenges(tx, clock.now(), max)))
     await inBatches((max) =>
       transact((tx) => deleteFormerEmails(tx, since(formerEmailsKeptMs), max)),
     )

@@ -8,7 +8,7 @@ export {
 export { deleteCodesOfGuest } from './addressCodeStore.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
-export { checkPassword, wrongPassword } from './checkPassword.ts'
+export { wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
 export type { FindRecoverable, MergeGuests, Origin } from './deps.ts'
 export { deviceOf } from './device.ts'
@@ -33,7 +33,12 @@ export {
   unusablePassword,
 } from './passwords.ts'
 export { readersOf } from './readersOf.ts'
-export { reauthenticate, type TypedFactors } from './reauthenticate.ts'
+export {
+  checkPasswordOrPasskey,
+  proofNeeded,
+  reauthenticate,
+  type TypedFactors,
+} from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { findRecoveredCaller, isRecoveredToken } from './recover.ts'
 export { deleteRecoveredOf } from './recoveredStore.ts'

@@ -1,9 +1,11 @@
 import type { Tx } from '#server/platform/db.ts'
 import { voidLinks } from './linkStore.ts'
+import { removeAllPasskeys } from './passkeyEmails.ts'
 import { endSessions } from './sessionStore.ts'
 
 /** Signs every device out, and makes worthless what would let somebody back in without the password. */
 export async function lockOut(tx: Tx, accountId: string, now: Date) {
   await endSessions(tx, accountId, null, now)
   await voidLinks(tx, accountId, ['reset_password', 'change_email'], now)
+  await removeAllPasskeys(tx, accountId, now)
 }

@@ -1,16 +1,36 @@
+import type { PasskeySignature } from '#contract/passkey.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { checkPassword } from './checkPassword.ts'
 import { checkSecondFactor, type FactorDeps } from './checkSecondFactor.ts'
+import { provenByPasskey } from './provenByPasskey.ts'
 
 export interface TypedFactors {
-  password: string
+  password?: string | undefined
   code?: string | undefined
+  passkey?: PasskeySignature | undefined
 }
 
-/** Asks a signed-in person for the password, and for the second factor where one is on. Answers the hash it fitted. */
+/**
+ * Asks a signed-in person for the password, and for the second factor where one is on; or for a passkey, which is both.
+ * Answers the hash of the password.
+ */
 export const reauthenticate =
   (deps: FactorDeps) =>
-  async (accountId: string, { password, code }: TypedFactors) => {
-    const checked = await checkPassword(deps)(accountId, password)
-    await checkSecondFactor(deps)(accountId, code)
+  async (accountId: string, { code, ...first }: TypedFactors) => {
+    const checked = await checkPasswordOrPasskey(deps)(accountId, first)
+    if (!first.passkey) await checkSecondFactor(deps)(accountId, code)
     return checked
   }
+
+/** The same without the second factor. */
+export const checkPasswordOrPasskey =
+  (deps: Pick<FactorDeps, 'transact' | 'clock'>) =>
+  async (accountId: string, { password, passkey }: Omit<TypedFactors, 'code'>) => {
+    if (passkey) return provenByPasskey(deps)(accountId, passkey)
+    if (password === undefined) throw proofNeeded()
+    return checkPassword(deps)(accountId, password)
+  }
+
+/** Nothing was typed, and no passkey was used. */
+export const proofNeeded = () =>
+  new Problem(422, 'proof_needed', 'Enter your password to continue.')

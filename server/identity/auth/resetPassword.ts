@@ -10,6 +10,7 @@ import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { mailsAskedFor, resetsFromBlock, tooManyMails, tooManyTries } from './limits.ts'
 import { linkIsOpen, useLink, voidLinks } from './linkStore.ts'
 import { linkNotValid } from './links.ts'
+import { removeAllPasskeys } from './passkeyEmails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAccountByEmail, markEmailProven, setPassword } from './store.ts'
@@ -40,7 +41,7 @@ export const askReset =
 export const resetPassword =
   ({ transact, clock }: AuthDeps) =>
   async (
-    { token, password }: z.output<typeof contract.resetPassword.body>,
+    { token, password, removePasskeys }: z.output<typeof contract.resetPassword.body>,
     { ip, deviceKey }: Origin,
   ) => {
     const now = clock.now()
@@ -64,6 +65,7 @@ export const resetPassword =
       await noteDevice(tx, { accountId: link.accountId, deviceKey }, now)
       await endSessions(tx, link.accountId, null, now)
       await voidLinks(tx, link.accountId, ['reset_password', 'change_email'], now)
+      if (removePasskeys) await removeAllPasskeys(tx, link.accountId, now)
       return done
     })
   }

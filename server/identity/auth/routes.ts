@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as codes from '#contract/addressCodes.ts'
 import * as contract from '#contract/auth.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as factor from '#contract/secondFactor.ts'
 import { isProxied } from '#server/identity/limits/index.ts'
@@ -14,6 +15,15 @@ import type { AuthDeps } from './deps.ts'
 import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
+import {
+  addPasskey,
+  askPasskeyProof,
+  beginPasskey,
+  listPasskeys,
+  passkeysOfReset,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { askProof, proveEmail } from './proveEmail.ts'
 import { askRecovery, endRecovered, endRecovery, listRecoveries, recover } from './recover.ts'
 import { register } from './register.ts'
@@ -26,6 +36,7 @@ import {
 } from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 import { askSignInCode, signInByCode } from './signInByCode.ts'
+import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
 
 export const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -73,6 +84,15 @@ export const authUses = (deps: AuthDeps) => ({
   showSecondFactor: showSecondFactor(deps),
   signInByCode: signInByCode(deps),
   signOut: signOut(deps),
+  addPasskey: addPasskey(deps),
+  askPasskeyProof: askPasskeyProof(deps),
+  askPasskeySignIn: askPasskeySignIn(deps),
+  beginPasskey: beginPasskey(deps),
+  listPasskeys: listPasskeys(deps),
+  passkeysOfReset: passkeysOfReset(deps),
+  removePasskey: removePasskey(deps),
+  renamePasskey: renamePasskey(deps),
+  signInByPasskey: signInByPasskey(deps),
 })
 
 export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
@@ -84,7 +104,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.endSession, ({ caller, params }) => uses.endSession(caller, params.id))
   serve(factor.showSecondFactor, ({ caller }) => uses.showSecondFactor(caller.accountId))
   serve(factor.beginSecondFactor, ({ caller, body }) =>
-    uses.beginSecondFactor(caller.accountId, body.password),
+    uses.beginSecondFactor(caller.accountId, body),
   )
   serve(factor.confirmSecondFactor, ({ caller, body }) =>
     uses.confirmSecondFactor(caller, body.code),
@@ -115,4 +135,25 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(recovery.endRecovery, ({ caller, params }) => uses.endRecovery(caller, params.id))
   serve(contract.askProof, ({ caller }) => uses.askProof(caller))
   serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
+  passkeyRoutes(serve, uses)
+}
+
+function passkeyRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
+  serve(passkeys.askPasskeySignIn, ({ request }) => uses.askPasskeySignIn(originOf(request)))
+  serve(passkeys.signInByPasskey, ({ body, request }) =>
+    uses.signInByPasskey(body, originOf(request)),
+  )
+  serve(passkeys.listPasskeys, ({ caller }) => uses.listPasskeys(caller))
+  serve(passkeys.askPasskeyProof, ({ caller }) => uses.askPasskeyProof(caller))
+  serve(passkeys.beginPasskey, ({ caller, body }) => uses.beginPasskey(caller, body))
+  serve(passkeys.addPasskey, ({ caller, body, request }) =>
+    uses.addPasskey(caller, body, originOf(request)),
+  )
+  serve(passkeys.renamePasskey, ({ caller, params, body }) =>
+    uses.renamePasskey(caller, { ...params, ...body }),
+  )
+  serve(passkeys.removePasskey, ({ caller, params, body }) =>
+    uses.removePasskey(caller, params.id, body),
+  )
+  serve(passkeys.passkeysOfReset, ({ body }) => uses.passkeysOfReset(body))
 }

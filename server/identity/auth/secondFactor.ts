@@ -8,12 +8,12 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
 import { totpSecretBytes, totpUri } from '#server/platform/totp.ts'
-import { checkPassword, wrongPassword } from './checkPassword.ts'
+import { wrongPassword } from './checkPassword.ts'
 import { stepOf, wrongSecondFactor } from './checkSecondFactor.ts'
 import type { AuthDeps } from './deps.ts'
 import { tooManyTries, wrongSecondFactors } from './limits.ts'
 import { readersOf } from './readersOf.ts'
-import { reauthenticate, type TypedFactors } from './reauthenticate.ts'
+import { checkPasswordOrPasskey, reauthenticate, type TypedFactors } from './reauthenticate.ts'
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
 import {
   beginFactor,
@@ -38,8 +38,8 @@ export const showSecondFactor =
 
 /** A secret for the authenticator; it counts once a code of it was typed. */
 export const beginSecondFactor =
-  (deps: AuthDeps) => async (accountId: string, password: string) => {
-    const checked = await checkPassword(deps)(accountId, password)
+  (deps: AuthDeps) => async (accountId: string, factors: Omit<TypedFactors, 'code'>) => {
+    const checked = await checkPasswordOrPasskey(deps)(accountId, factors)
     const { transact, clock, factorKey } = deps
     const secret = randomBytes(totpSecretBytes)
     const totpSealed = seal(factorKey, secret.toString('base64url'), accountId)

@@ -117,6 +117,16 @@ export async function findSession(
   return found
 }
 
+/** Whether a session began since then. */
+export async function startedSince(tx: Tx, sessionId: string, since: Date) {
+  const [row] = await tx.many(
+    Known,
+    `select exists (select 1 from sessions where id = $1 and started_at > $2) as "isKnown"`,
+    [sessionId, since],
+  )
+  return row?.isKnown === true
+}
+
 const Absence = z.object({ from: z.date(), until: z.date() })
 export type Absence = z.infer<typeof Absence>
 

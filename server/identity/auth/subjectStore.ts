@@ -9,6 +9,11 @@ export async function completeAccounts(tx: Tx) {
   await tx.run(`set constraints complete_account immediate`)
 }
 
+/** Held until commit. */
+export async function lockAccount(tx: Tx, id: string) {
+  await tx.run(`select 1 from accounts where id = $1 for no key update`, [id])
+}
+
 const GuestId = z.object({ guestId: z.string() })
 
 /** The guest without an account whose running session this is, locked: two sign-ups cannot both take it. */

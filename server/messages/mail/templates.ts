@@ -16,6 +16,8 @@ export interface EmailValues {
   newEmail: object
   emailMoves: object
   secondFactor: { isOn: boolean }
+  /** Of an account or an operator; the device that added one, where it said what it is. */
+  passkey: { change: 'added' | 'removed' | 'all_removed' | 'copied'; device: string | null }
   /** To an address that may have no account. A name that could pass for a link is null. */
   invitation: { organisation: string | null; inviter: string | null; role: MemberRole }
   memberJoined: { organisation: string; name: string; email: string; role: MemberRole }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { emailKeyOf, hashPassword } from '#server/identity/auth/index.ts'
+import { deletePasskeysOf } from '#server/identity/passkeys/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -42,6 +43,7 @@ export const enrol =
         await renewOperator(tx, made)
         await endSessions(tx, id, now)
         await forgetDevices(tx, id)
+        await deletePasskeysOf(tx, { kind: 'operator', id })
       } else if (!(await insertOperator(tx, made, now)))
         throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
       await writeAuditEntry(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
@@ -68,6 +70,7 @@ export async function endOperator(tx: Tx, id: string, now: Date) {
   if (!(await removeOperator(tx, id, now))) return false
   await endSessions(tx, id, now)
   await forgetDevices(tx, id)
+  await deletePasskeysOf(tx, { kind: 'operator', id })
   return true
 }
 

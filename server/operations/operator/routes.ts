@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import { setShare as setShareCall } from '#contract/commission.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
+import * as passkeys from '#contract/passkeys.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { noteLocation, notePerson } from './addNote.ts'
@@ -19,6 +21,14 @@ import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
 import { resolveOwedRefund, showOwed } from './owed.ts'
+import {
+  addPasskey,
+  askPasskeyProof,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
 import { showReview } from './reviewFile.ts'
@@ -26,6 +36,7 @@ import { lookAtCase, showRisk } from './risk.ts'
 import { setShare } from './setShare.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
+import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
 import { liftSuspension, suspend } from './suspend.ts'
 import { release, takeDown } from './takeDown.ts'
 
@@ -66,12 +77,42 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   editListing: editListing(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
+  addPasskey: addPasskey(deps),
+  askPasskeyProof: askPasskeyProof(deps),
+  askPasskeySignIn: askPasskeySignIn(deps),
+  beginPasskey: beginPasskey(deps),
+  listPasskeys: listPasskeys(deps),
+  removePasskey: removePasskey(deps),
+  renamePasskey: renamePasskey(deps),
+  signInByPasskey: signInByPasskey(deps),
 })
 
-export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
-  serve(contract.operatorSignIn, ({ body, request }) =>
-    uses.signIn(body, { ip: request.ip, deviceKey: deviceKeyOf(request) }),
+const originOf = (request: FastifyRequest) => ({ ip: request.ip, deviceKey: deviceKeyOf(request) })
+
+function passkeyRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
+  serve(passkeys.askOperatorPasskey, ({ request }) => uses.askPasskeySignIn(originOf(request)))
+  serve(passkeys.operatorSignInByPasskey, ({ body, request }) =>
+    uses.signInByPasskey(body, originOf(request)),
   )
+  serve(passkeys.listOperatorPasskeys, ({ caller }) => uses.listPasskeys(caller))
+  serve(passkeys.askOperatorProof, ({ caller }) => uses.askPasskeyProof(caller))
+  serve(passkeys.beginOperatorPasskey, ({ caller, body, request }) =>
+    uses.beginPasskey(caller, { proof: body, origin: originOf(request) }),
+  )
+  serve(passkeys.addOperatorPasskey, ({ caller, body, request }) =>
+    uses.addPasskey(caller, body, request.headers['user-agent']),
+  )
+  serve(passkeys.renameOperatorPasskey, ({ caller, params, body }) =>
+    uses.renamePasskey(caller, { ...params, ...body }),
+  )
+  serve(passkeys.removeOperatorPasskey, ({ caller, params, body, request }) =>
+    uses.removePasskey(caller, params.id, { proof: body, origin: originOf(request) }),
+  )
+}
+
+export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUses>) {
+  serve(contract.operatorSignIn, ({ body, request }) => uses.signIn(body, originOf(request)))
+  passkeyRoutes(serve, uses)
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
   serve(contract.findThings, ({ query }) => uses.findThings(query.q))
   serve(contract.riskQueue, () => uses.showRisk())

@@ -34,7 +34,7 @@ export const signIn =
       return { token, email: operator.email, role: operator.role }
     })
 
-async function noteDevice(
+export async function noteDevice(
   tx: Tx,
   { operatorId, deviceKey }: { operatorId: string; deviceKey: string | undefined },
   now: Date,
@@ -44,7 +44,7 @@ async function noteDevice(
   await rememberDevice(tx, { operatorId, hash, max: maxKnownDevices }, now)
 }
 
-async function startSession(tx: Tx, operatorId: string, now: Date) {
+export async function startSession(tx: Tx, operatorId: string, now: Date) {
   await writeAuditEntry(tx, { operatorId, act: 'signed_in' }, now)
   const token = newSecret()
   await insertSession(tx, { id: newId(now), operatorId, tokenHash: tokenHash(token) }, now)

@@ -1,10 +1,6 @@
 import { maxOperatorInvitations, maxOperators } from '#contract/operatorTeam.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-/** A 401 would end the caller's session. */
-export const wrongFactors = () =>
-  new Problem(403, 'wrong_factors', 'Wrong password or code. Each code works once.')
-
 export const alreadyOperator = () =>
   new Problem(409, 'already_operator', 'This person is already an operator.')
 

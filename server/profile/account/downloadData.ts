@@ -21,6 +21,7 @@ import {
 import { blockRecords } from '#server/identity/blocks/index.ts'
 import { guestRecord } from '#server/identity/guests/index.ts'
 import { attemptRecords, countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { passkeyRecords } from '#server/identity/passkeys/index.ts'
 import { addressRecords } from '#server/identity/push/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { actRecords } from '#server/identity/teamLog/index.ts'
@@ -88,6 +89,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     mailedLinks: await linkRecords(tx, accountId),
     formerEmails: await formerEmailRecords(tx, accountId),
     secondFactor: await factorRecord(tx, accountId),
+    passkeys: await passkeyRecords(tx, accountId),
     mails: await mailRecords(tx, account.email, maxOfEach),
     invitations: await invitationRecords(tx, emailKeyOf(account.email)),
     arrivals: await arrivalRecords(tx, account.email),

@@ -18,6 +18,7 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import { type AuthMode, AuthForm as Typed } from './authForm.ts'
 import { SignInByCode } from './SignInByCode.tsx'
+import { SignInByPasskey } from './SignInByPasskey.tsx'
 import { mismatchedType } from './typeMismatch.ts'
 import { useAuthenticate } from './useAuthenticate.ts'
 
@@ -116,7 +117,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
         )}
         <EmailField
           label={t('email')}
-          autoComplete="email"
+          autoComplete={isSigningUp ? 'email' : 'username webauthn'}
           error={errorOf(errors.email)}
           {...form.register('email', edited('email'))}
         />
@@ -150,6 +151,7 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
               })}
             </p>
           )}
+          {!isSigningUp && <SignInByPasskey onSignedIn={onSignedIn} />}
           {!isSigningUp && (
             <div className="flex flex-wrap justify-center gap-x-4">
               <Link to={paths.resetPassword} className={quietClass}>

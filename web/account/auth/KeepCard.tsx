@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { paths } from '#web/paths.ts'
 import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { PasskeyOffer } from '#web/shell/layout/PasskeyOffer.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { KeepByCode } from './KeepByCode.tsx'
@@ -16,9 +17,12 @@ export function KeepCard() {
   const isUnclaimed = useUnclaimed() !== null
   if (keptAt !== undefined)
     return (
-      <Notice tone="success" title={t('keptTitle')}>
-        {t('keptText', { email: keptAt })}
-      </Notice>
+      <div className="grid gap-3">
+        <Notice tone="success" title={t('keptTitle')}>
+          {t('keptText', { email: keptAt })}
+        </Notice>
+        <PasskeyOffer />
+      </div>
     )
   if (!isUnclaimed) return null
   const state = askSignIn({ returnTo: location, userType: 'user', mode: 'sign_up' })

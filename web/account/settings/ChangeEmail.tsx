@@ -8,6 +8,7 @@ import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
+import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -60,6 +61,13 @@ export function ChangeEmail({ onClose, next }: { onClose: () => void; next?: Rea
           {...form.register('password')}
         />
         {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+        <UsePasskey
+          isBusy={change.isPending}
+          onPasskey={async (passkey) => {
+            if (await form.trigger('email'))
+              change.mutate({ body: { email: form.getValues('email').trim(), passkey } })
+          }}
+        />
         <FormFoot submit={t('sendLink')} action={change} onCancel={onClose} />
       </fieldset>
     </form>

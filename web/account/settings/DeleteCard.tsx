@@ -11,6 +11,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
+import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -90,6 +91,10 @@ function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () =
           {...form.register('password')}
         />
         {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+        <UsePasskey
+          isBusy={erase.isPending}
+          onPasskey={(passkey) => erase.mutate({ body: { passkey } })}
+        />
         {erase.isError && (
           <Notice tone="error" action={isOwed(erase.error) && <ToEarnings />}>
             {say(erase.error)}

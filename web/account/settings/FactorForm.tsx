@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import type { PasskeySignature } from '#contract/passkey.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { CodeField } from '#web/shell/layout/CodeField.tsx'
+import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { FormFoot } from './FormFoot.tsx'
 
@@ -14,6 +16,8 @@ interface Props {
   isBusy: boolean
   error: Error | null
   onTyped: (typed: { password: string; code: string }) => void
+  /** In place of both. */
+  onPasskey?: (passkey: PasskeySignature) => void
   onCancel: () => void
 }
 
@@ -24,7 +28,7 @@ const Typed = ({ password, code }: Props['asks']) =>
   })
 
 /** The password, the code, or both. */
-export function FactorForm({ asks, submit, isBusy, error, onTyped, onCancel }: Props) {
+export function FactorForm({ asks, submit, isBusy, error, onTyped, onPasskey, onCancel }: Props) {
   const t = useTranslations('account.secondFactor')
   const common = useTranslations('common')
   const errorOf = useFieldError()
@@ -49,6 +53,7 @@ export function FactorForm({ asks, submit, isBusy, error, onTyped, onCancel }: P
         {asks.code && (
           <CodeField error={errors.code && t('codeRequired')} {...form.register('code')} />
         )}
+        {onPasskey && <UsePasskey isBusy={isBusy} onPasskey={onPasskey} />}
         <FormFoot submit={submit} action={{ isPending: isBusy, error }} onCancel={onCancel} />
       </fieldset>
     </form>

@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { changePassword, listSessions } from '#contract/auth.ts'
-import { useAction } from '#web/api/useCall.ts'
+import { listPasskeys } from '#contract/passkeys.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { NextPassword } from '#web/shell/data/credentials.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
+import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -28,7 +30,11 @@ export function PasswordCard() {
   return (
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
-      {state === 'changed' && <Notice tone="success">{t('changed')}</Notice>}
+      {state === 'changed' && (
+        <Notice tone="success">
+          {t('changed')} <PasskeysStay />
+        </Notice>
+      )}
       <InPlace shows={state}>
         {state === 'open' ? (
           <ChangePassword
@@ -47,6 +53,13 @@ export function PasswordCard() {
       </InPlace>
     </Card>
   )
+}
+
+/** A new password leaves passkeys as they are. */
+function PasskeysStay() {
+  const t = useTranslations('passkeys')
+  const count = useCall(listPasskeys).data?.passkeys.length ?? 0
+  return count > 0 ? t('stay', { count }) : null
 }
 
 function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
@@ -88,6 +101,13 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
           {...form.register('next')}
         />
         {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+        <UsePasskey
+          isBusy={change.isPending}
+          onPasskey={async (passkey) => {
+            if (await form.trigger('next'))
+              change.mutate({ body: { next: form.getValues('next'), passkey } })
+          }}
+        />
         <FormFoot submit={t('save')} action={change} onCancel={onClose} />
       </fieldset>
     </form>

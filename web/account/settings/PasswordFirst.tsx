@@ -8,7 +8,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useMe } from './useMe.ts'
 
 /** What asks for the password; who has none, and signs in by mailed codes, is offered to set one first. */
-export function PasswordFirst({ children }: { children: ReactNode }) {
+export function PasswordFirst({
+  instead,
+  children,
+}: {
+  /** Another way than a password. */
+  instead?: ReactNode
+  children: ReactNode
+}) {
   const t = useTranslations('account.password')
   const say = useRefusal()
   const me = useMe()
@@ -23,6 +30,7 @@ export function PasswordFirst({ children }: { children: ReactNode }) {
     )
   return (
     <div className="grid justify-items-start gap-3">
+      {instead}
       <p className="text-sm text-muted">{t('none')}</p>
       {ask.isError && <Notice tone="error">{say(ask.error)}</Notice>}
       <Button

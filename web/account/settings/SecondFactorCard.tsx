@@ -76,6 +76,7 @@ function TurnOn({ onClose }: { onClose: () => void }) {
         isBusy={begin.isPending}
         error={begin.error}
         onTyped={({ password }) => begin.mutate({ body: { password } })}
+        onPasskey={(passkey) => begin.mutate({ body: { passkey } })}
         onCancel={onClose}
       />
     )
@@ -137,6 +138,7 @@ function TurnOff({ onClose, onEnded }: { onClose: () => void; onEnded: () => voi
       isBusy={end.isPending}
       error={end.error}
       onTyped={(typed) => end.mutate({ body: typed })}
+      onPasskey={(passkey) => end.mutate({ body: { passkey } })}
       onCancel={onClose}
     />
   )

@@ -2,8 +2,10 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type LockSecrets, lockSecrets } from '#contract/entry.ts'
+import type { PasskeySignature } from '#contract/passkey.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,7 +21,7 @@ export function LockSheet({ name }: { name: string }) {
     <AskPassword
       error={show.error}
       isAsking={show.isPending}
-      onPassword={(password) => show.mutate({ body: { password } })}
+      onProof={(body) => show.mutate({ body })}
     />
   )
 }
@@ -27,11 +29,11 @@ export function LockSheet({ name }: { name: string }) {
 function AskPassword({
   error,
   isAsking,
-  onPassword,
+  onProof,
 }: {
   error: Error | null
   isAsking: boolean
-  onPassword: (password: string) => void
+  onProof: (proof: { password: string } | { passkey: PasskeySignature }) => void
 }) {
   const t = useTranslations('door.lock')
   const common = useTranslations('common')
@@ -43,7 +45,7 @@ function AskPassword({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (password) onPassword(password)
+          if (password) onProof({ password })
         }}
       >
         <p className="text-muted">{t('askHint')}</p>
@@ -55,6 +57,7 @@ function AskPassword({
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
+        <UsePasskey isBusy={isAsking} onPasskey={(passkey) => onProof({ passkey })} />
         {error && <Notice tone="error">{say(error)}</Notice>}
         <Button type="submit" busy={isAsking}>
           {t('show')}

@@ -49,6 +49,13 @@ export function saveSession(session: Session, receivedAt: Date, guestKept = fals
   announceSessionChange()
 }
 
+/** A little less than the server gives, for the way there and a clock that is off. */
+const freshMs = 4 * 60_000
+
+/** The person has signed in so lately that they need not show again who they are. */
+export const isSessionFresh = () =>
+  Date.now() - Date.parse(localStorage.getItem('receivedAt') ?? '') < freshMs
+
 /** The signed-in person changed their name. */
 export function renameSession(userName: string) {
   if (!readSession()) return

@@ -2,15 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import type { PasskeySignature } from '#contract/passkey.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { CodeField, useCodeAsked } from './CodeField.tsx'
+import { UsePasskey } from './UsePasskey.tsx'
 
-/** What says that it is the partner; the code only where two-step sign-in is on. */
-export interface Factors {
-  password: string
-  code?: string
-}
+/** What says that it is the account's owner: the code only where two-step sign-in is on, or a passkey alone. */
+export type Factors = { password: string; code?: string } | { passkey: PasskeySignature }
 
 const Typed = z.object({
   password: z.string().min(1, 'passwordRequired'),
@@ -54,6 +53,7 @@ export function PasswordForm({
         {...form.register('password')}
       />
       {isCodeAsked && <CodeField autoFocus readOnly={isBusy} {...form.register('code')} />}
+      <UsePasskey isBusy={isBusy} onPasskey={(passkey) => onTyped({ passkey })} />
     </form>
   )
 }

@@ -1,0 +1,121 @@
+import { unknownDevice } from '#contract/auth.ts'
+import type { CreationChallenge, PasskeyCreation, Passkeys } from '#contract/passkey.ts'
+import * as passkeys from '#server/identity/passkeys/index.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
+import { after, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { wrongPassword } from './checkPassword.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { deviceOf } from './device.ts'
+import { findLink } from './linkStore.ts'
+import { linkNotValid } from './links.ts'
+import { tellOfPasskey } from './passkeyEmails.ts'
+import { reauthenticate, type TypedFactors } from './reauthenticate.ts'
+import { startedSince } from './sessionStore.ts'
+import { findAccount, lockUnchanged } from './store.ts'
+import { lockAccount } from './subjectStore.ts'
+import { tokenHash } from './tokens.ts'
+
+/** A guest who signed in so lately has shown who they are. */
+const freshMs = 5 * minute
+
+const ownerOf = (id: string) => ({ kind: 'account', id }) as const
+
+export const listPasskeys =
+  ({ transact, publicUrl }: AuthDeps) =>
+  ({ accountId }: Pick<AccountCaller, 'accountId'>): Promise<Passkeys> =>
+    transact((tx) => passkeys.listPasskeys(tx, ownerOf(accountId), publicUrl()))
+
+export const askPasskeyProof =
+  ({ transact, clock, publicUrl }: AuthDeps) =>
+  ({ accountId }: AccountCaller) => {
+    const asked = { owner: ownerOf(accountId), origin: publicUrl() }
+    return transact((tx) => passkeys.proofChallenge(tx, asked, clock.now()))
+  }
+
+/**
+ * A challenge for a new passkey. It opens the account as long as it is there, so who asks is shown anew; and only a
+ * confirmed address gets one, or whoever registered somebody else's could come back by it.
+ */
+export const beginPasskey =
+  (deps: AuthDeps) =>
+  async (caller: AccountCaller, factors: TypedFactors): Promise<CreationChallenge> => {
+    const { accountId } = caller
+    const { transact, clock, publicUrl } = deps
+    const isFresh = await transact((tx) => hasJustSignedIn(tx, caller, clock.now()))
+    const checked = isFresh ? undefined : await reauthenticate(deps)(accountId, factors)
+    return transact(async (tx) => {
+      if (checked !== undefined && !(await lockUnchanged(tx, accountId, checked)))
+        throw wrongPassword()
+      const account = await findAccount(tx, accountId)
+      if (!account?.emailProvenAt) throw confirmFirst()
+      const asked = { owner: ownerOf(accountId), name: account.email, origin: publicUrl() }
+      return passkeys.beginPasskey(tx, asked, clock.now())
+    })
+  }
+
+/** Of partners a sign-in by a mailed code would not be enough, so they show who they are each time. */
+const hasJustSignedIn = async (tx: Tx, { kind, sessionId }: AccountCaller, now: Date) =>
+  kind === 'guest' && (await startedSince(tx, sessionId, after(now, -freshMs)))
+
+export const addPasskey =
+  (deps: AuthDeps) =>
+  async (
+    { accountId }: AccountCaller,
+    creation: PasskeyCreation,
+    { userAgent }: Origin,
+  ): Promise<Passkeys> => {
+    const { publicUrl } = deps
+    const device = deviceOf(userAgent)
+    await passkeys.addPasskey(deps)({
+      owner: ownerOf(accountId),
+      creation,
+      name: device,
+      lock: (tx) => lockAccount(tx, accountId),
+      tell: (tx, now) => {
+        const values = {
+          change: 'added',
+          device: device === unknownDevice ? null : device,
+        } as const
+        return tellOfPasskey(tx, { accountId, values, origin: publicUrl() }, now)
+      },
+    })
+    return listPasskeys(deps)({ accountId })
+  }
+
+export const renamePasskey =
+  ({ transact, publicUrl }: AuthDeps) =>
+  ({ accountId }: AccountCaller, named: { id: string; name: string }): Promise<Passkeys> =>
+    transact(async (tx) => {
+      await passkeys.renamePasskey(tx, ownerOf(accountId), named)
+      return passkeys.listPasskeys(tx, ownerOf(accountId), publicUrl())
+    })
+
+export const removePasskey =
+  (deps: AuthDeps) =>
+  async ({ accountId }: AccountCaller, id: string, factors: TypedFactors): Promise<Passkeys> => {
+    const { transact, clock, publicUrl } = deps
+    const checked = await reauthenticate(deps)(accountId, factors)
+    return transact(async (tx) => {
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      if (!(await passkeys.deletePasskey(tx, ownerOf(accountId), id)))
+        throw passkeys.noSuchPasskey()
+      const values = { change: 'removed', device: null } as const
+      await tellOfPasskey(tx, { accountId, values, origin: publicUrl() }, clock.now())
+      return passkeys.listPasskeys(tx, ownerOf(accountId), publicUrl())
+    })
+  }
+
+/** Which passkeys there are, for who opened the mailed link that sets a new password. */
+export const passkeysOfReset =
+  ({ transact, clock, publicUrl }: AuthDeps) =>
+  ({ token }: { token: string }): Promise<Passkeys> =>
+    transact(async (tx) => {
+      const link = await findLink(tx, tokenHash(token), ['reset_password'], clock.now())
+      if (!link) throw linkNotValid()
+      return passkeys.listPasskeys(tx, ownerOf(link.accountId), publicUrl())
+    })
+
+const confirmFirst = () =>
+  new Problem(403, 'passkey_confirm_email', 'Confirm your email before you add a passkey.')

@@ -1,0 +1,168 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { z } from 'zod'
+import { deviceHeader, guestHeader, SignedIn } from '#contract/auth.ts'
+import type {
+  CreationChallenge,
+  PasskeyChallenge,
+  PasskeyCreation,
+  PasskeySignature,
+} from '#contract/passkey.ts'
+import * as contract from '#contract/passkeys.ts'
+import type { World } from './world.ts'
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** What a browser or an authenticator would not do by itself. */
+interface Oddities {
+  origin?: string
+  rpId?: string
+  isVerified?: boolean
+  counter?: number
+}
+
+/** As CBOR writes it (RFC 8949): texts, bytes and whole numbers of what a key and an attestation hold. */
+function cbor(value: string | number | Uint8Array | [string | number, unknown][]): Buffer {
+  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
+  if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)])
+  if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
+  const entries = value.flatMap(([name, held]) => [cbor(name), cbor(held as Uint8Array)])
+  return Buffer.concat([head(5, value.length), ...entries])
+}
+
+function head(major: number, count: number) {
+  if (count < 24) return Buffer.from([(major << 5) | count])
+  if (count < 256) return Buffer.from([(major << 5) | 24, count])
+  return Buffer.from([(major << 5) | 25, count >> 8, count & 255])
+}
+
+const flags = { present: 1, verified: 4, attested: 64 }
+
+/** An authenticator that keeps one discoverable key, and signs with ES256. */
+export function anAuthenticator({ countsUses = true }: { countsUses?: boolean } = {}) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(32)
+  let uses = 0
+  let userHandle: string | null = null
+
+  const clientData = (type: string, challenge: string, origin: string) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const authData = (rpId: string, { isVerified = true, counter }: Oddities, attested?: Buffer) => {
+    const counted = Buffer.alloc(4)
+    counted.writeUInt32BE(counter ?? (countsUses ? ++uses : 0))
+    const bits = flags.present | (isVerified ? flags.verified : 0) | (attested ? flags.attested : 0)
+    return Buffer.concat([sha256(rpId), Buffer.from([bits]), counted, attested ?? Buffer.alloc(0)])
+  }
+  const originOf = ({ rpId }: { rpId: string }) => `http://${rpId}`
+
+  return {
+    id: base64url(id),
+    create(asked: CreationChallenge, odd: Oddities = {}): PasskeyCreation {
+      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      const coseKey = cbor([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ])
+      const length = Buffer.from([0, id.length])
+      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey])
+      userHandle = asked.user.id
+      const origin = odd.origin ?? originOf(asked)
+      return {
+        request: asked.request,
+        id: base64url(id),
+        clientDataJSON: base64url(clientData('webauthn.create', asked.challenge, origin)),
+        attestationObject: base64url(
+          cbor([
+            ['fmt', 'none'],
+            ['attStmt', []],
+            ['authData', authData(odd.rpId ?? asked.rpId, odd, attested)],
+          ]),
+        ),
+      }
+    },
+    sign(asked: PasskeyChallenge, odd: Oddities = {}): PasskeySignature {
+      const client = clientData('webauthn.get', asked.challenge, odd.origin ?? originOf(asked))
+      const data = authData(odd.rpId ?? asked.rpId, odd)
+      const signed = Buffer.concat([data, sha256(client)])
+      return {
+        request: asked.request,
+        id: base64url(id),
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(sign('sha256', signed, privateKey)),
+        userHandle,
+      }
+    },
+  }
+}
+
+export type Authenticator = ReturnType<typeof anAuthenticator>
+
+interface Signed {
+  token: string
+}
+
+const Answered = SignedIn.partial().extend({ error: z.string().optional() })
+
+/** The calls of passkeys, as a browser makes them. */
+export const passkeysIn = (world: World) => {
+  const signInChallenge = async () => (await world.ask(contract.askPasskeySignIn, {})).reply
+  const proof = async ({ token }: Signed, authenticator: Authenticator, odd: Oddities = {}) =>
+    authenticator.sign((await world.ask(contract.askPasskeyProof, { token })).reply, odd)
+  return {
+    signInChallenge,
+    proof,
+    list: async ({ token }: Signed) =>
+      (await world.ask(contract.listPasskeys, { token })).reply.passkeys,
+    /** Adds a passkey with the password. */
+    add: async (
+      { token, password }: Signed & { password: string },
+      authenticator: Authenticator,
+    ) => {
+      const begun = await world.ask(contract.beginPasskey, { token, body: { password } })
+      const body = authenticator.create(begun.reply)
+      return (await world.ask(contract.addPasskey, { token, body })).reply.passkeys
+    },
+    /** Signs in; from another browser, where a challenge of its own is given. */
+    signIn: async (
+      authenticator: Authenticator,
+      {
+        challenge,
+        guestToken,
+        deviceKey,
+        ...odd
+      }: Oddities & {
+        challenge?: PasskeyChallenge
+        guestToken?: string
+        deviceKey?: string
+      } = {},
+    ) => {
+      const body = authenticator.sign(challenge ?? (await signInChallenge()), odd)
+      return signInWith(world, body, { guestToken, deviceKey })
+    },
+    signInWith: (body: PasskeySignature) => signInWith(world, body),
+  }
+}
+
+async function signInWith(
+  world: World,
+  payload: PasskeySignature,
+  {
+    guestToken,
+    deviceKey,
+  }: { guestToken?: string | undefined; deviceKey?: string | undefined } = {},
+) {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: contract.signInByPasskey.path,
+    payload,
+    headers: {
+      ...(guestToken ? { [guestHeader]: guestToken } : {}),
+      ...(deviceKey ? { [deviceHeader]: deviceKey } : {}),
+    },
+  })
+  return { status: response.statusCode, ...Answered.parse(response.json()) }
+}
