@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { CheckoutStarted, PurchaseKey } from './checkout.ts'
+import { CheckoutStarted, PurchaseKey, UsesSavedCard } from './checkout.ts'
 import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
@@ -166,6 +166,7 @@ export const requestAccess = call({
     shownCents: Cents,
     /** To pay for this visit although a plan covers it. */
     keepPass: z.boolean().optional(),
+    usesSavedCard: UsesSavedCard,
   }),
   reply: AccessOutcome,
 })

@@ -48,7 +48,7 @@ export const requestAccess =
   ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
   async ({ buyer, boughtWith, ...asker }: Asking, asked: Asked): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents, keepPass } = asked
+    const { locationId, purchaseKey, shownCents, keepPass, usesSavedCard } = asked
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -71,7 +71,7 @@ export const requestAccess =
 
     // The provider is called after commit: a slow network must not hold the door's lock.
     const { location } = outcome
-    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents })
+    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents, usesSavedCard })
   }
 
 const passesOnly = () =>

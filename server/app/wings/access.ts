@@ -38,7 +38,7 @@ export function joinAccess(
     clock,
     doorMasters,
     keypadKey,
-    startVisitOrder: startVisitOrder(checkout),
+    startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
     agreedTo: checkout.agreedTo,
     letters: reportLetters(publicUrl),
     requestLetters: toAsking,

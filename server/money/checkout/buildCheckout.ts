@@ -15,6 +15,7 @@ import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
 import type { Alarmed, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
+import { deleteCustomers, forgetUnusedCards, removeSavedCard, showSavedCard } from './savedCard.ts'
 import { settleOrder } from './settleOrder.ts'
 import { startPlanOrder } from './startOrder.ts'
 import { stopRenewals } from './suspendPurchases.ts'
@@ -47,6 +48,8 @@ export async function buildCheckout(
     keepMembership: keepMembership(uses),
     payRenewal: payRenewal(uses),
     changeCard: changeCard(uses),
+    showSavedCard: showSavedCard(uses),
+    removeSavedCard: removeSavedCard(uses),
   })
   await serveMessages(app, receiveMessage(uses))
   return [
@@ -55,6 +58,8 @@ export async function buildCheckout(
     sendRefunds(uses),
     cancelSubscriptions(uses),
     stopRenewals(uses),
+    deleteCustomers(uses),
+    forgetUnusedCards(uses),
     followOverdue(uses),
     followDisputes(uses),
     postFees(uses),

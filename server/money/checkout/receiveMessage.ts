@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments, PaymentMessage } from './cardPayments.ts'
 import { sessionOfHeld } from './holdStore.ts'
+import { forgetMethod } from './savedCardStore.ts'
 import { markReceived, wasReceived } from './store.ts'
 
 interface MessageDeps {
@@ -50,6 +51,8 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
       return deps.syncPaymentChanges(message.paymentId)
     case 'subscription':
       return deps.followMembership(message.subscriptionId)
+    case 'saved_card':
+      return deps.transact((tx) => forgetMethod(tx, message.paymentMethodId))
     case 'bank':
       return deps.onBank.changed(message.account)
     case 'payout':

@@ -3,12 +3,14 @@ import { done } from '#contract/call.ts'
 import * as contract from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
 import { planKindOf } from '#contract/plans.ts'
+import * as savedCards from '#contract/savedCards.ts'
 import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
 import type { giveBack } from './giveBack.ts'
 import type { cancelMembership, changeCard, keepMembership, payRenewal } from './membership.ts'
 import type { receiveMessage } from './receiveMessage.ts'
+import type { removeSavedCard, showSavedCard } from './savedCard.ts'
 import type { settleOrder } from './settleOrder.ts'
 import type { startPlanOrder } from './startOrder.ts'
 
@@ -21,16 +23,20 @@ interface Uses {
   keepMembership: ReturnType<typeof keepMembership>
   payRenewal: ReturnType<typeof payRenewal>
   changeCard: ReturnType<typeof changeCard>
+  showSavedCard: ReturnType<typeof showSavedCard>
+  removeSavedCard: ReturnType<typeof removeSavedCard>
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
-  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey }, request }) =>
+  serve(contract.buyPlan, ({ caller, body: { planId, ...asked }, request }) =>
     uses.startPlanOrder({
+      ...asked,
       buyer: uses.buyerOf(caller, request),
-      purchaseKey,
       planKind: planKindOf(planId),
     }),
   )
+  serve(savedCards.savedCard, ({ caller }) => uses.showSavedCard(caller.guestId))
+  serve(savedCards.removeSavedCard, ({ caller }) => uses.removeSavedCard(caller.guestId))
   serve(contract.settleOrder, ({ caller, body }) =>
     uses.settleOrder(caller.guestId, body.sessionId),
   )

@@ -5,9 +5,11 @@ import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/chec
 import { minute, second } from '#server/platform/clock.ts'
 import { type AdapterContext, shortened } from '#server/platform/withRetryAndBreaker.ts'
 import { messageOf } from './messages.ts'
+import { paidBy } from './paidBy.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
 import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
+import { findSavedPayment, isOfSavedCard, stripeSavedCards } from './stripeSavedCards.ts'
 import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
@@ -45,7 +47,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
     startCheckout: (asked) =>
       reach(async () => {
         const { id, url } = await sessions.create(sessionFor(asked, settings.prices), {
-          idempotencyKey: `checkout:${asked.orderId}`,
+          idempotencyKey: `page:${asked.orderId}${asked.customerId ?? ''}`,
         })
         if (!url) throw new Error(`Checkout ${id} has no page`)
         return { sessionId: id, url }
@@ -53,7 +55,12 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 
     findCheckout: (sessionId) =>
       reach(async () => {
-        const expand = ['payment_intent.latest_charge', 'invoice.payments']
+        if (isOfSavedCard(sessionId)) return findSavedPayment(stripe, sessionId)
+        const expand = [
+          'payment_intent.latest_charge',
+          'payment_intent.payment_method',
+          'invoice.payments',
+        ]
         const found = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
         if (!found) return undefined
         const session = SessionShape.parse(found)
@@ -70,8 +77,11 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 
     expireCheckout: (sessionId) =>
       reach(async () => {
-        // Refused for a page that is paid or closed: there is nothing left to close.
-        await unless(isRefused, () => sessions.expire(sessionId))
+        // Refused for what is paid or closed: there is nothing left to close.
+        await unless(isRefused, async () => {
+          if (isOfSavedCard(sessionId)) await stripe.paymentIntents.cancel(sessionId)
+          else await sessions.expire(sessionId)
+        })
       }),
 
     capture: ({ orderId, paymentId }) =>
@@ -95,6 +105,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         return FeeShape.parse(payment).latest_charge?.balance_transaction?.fee
       }),
 
+    ...stripeSavedCards(stripe, reach),
     ...stripeAftermath(stripe, reach),
     ...stripeSubscriptions(stripe, reach),
 
@@ -144,7 +155,8 @@ function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: st
 }
 
 /** One line item, one of it. A plan goes by its price there; a visit brings its own. */
-function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings['prices']) {
+function sessionFor(asked: CheckoutRequest, prices: StripeSettings['prices']) {
+  const { item } = asked
   const isSubscription = 'planKind' in item && plans[item.planKind].renews
   const line =
     'planKind' in item
@@ -166,7 +178,20 @@ function sessionFor({ item, ...asked }: CheckoutRequest, prices: StripeSettings[
     expires_at: Math.floor((asked.closesAt.getTime() + pageOutlivesOrderMs) / second),
     success_url: asked.successUrl,
     cancel_url: asked.cancelUrl,
-    ...(plainAddress.test(asked.email) ? { customer_email: asked.email } : {}),
+    ...payerOf(asked, isSubscription),
+  }
+}
+
+/** What renews makes a customer of its own. Elsewhere the guest may save the card, on the provider's page alone. */
+function payerOf({ email, customerId }: CheckoutRequest, isSubscription: boolean) {
+  const typed = plainAddress.test(email) ? { customer_email: email } : {}
+  if (isSubscription) return typed
+  return {
+    ...(customerId ? { customer: customerId } : { customer_creation: 'always' as const, ...typed }),
+    saved_payment_method_options: {
+      payment_method_save: 'enabled' as const,
+      payment_method_remove: 'enabled' as const,
+    },
   }
 }
 
@@ -189,10 +214,7 @@ function checkoutOf(session: SessionShape): Checkout {
   const isPaid = session.payment_status === 'paid' || payment?.status === 'succeeded'
   if (!isHeld && !isPaid) return { state: 'open', orderId }
 
-  const charge = payment?.latest_charge
-  const card = charge?.payment_method_details?.card
-  const paidAt = charge?.created ?? invoice?.status_transitions.paid_at
-  if (!payment || !paidAt) throw new Error('A paid checkout has no payment')
+  if (!payment) throw new Error('A paid checkout has no payment')
   const paidUntil = invoice && Math.max(...invoice.lines.data.map(({ period }) => period.end))
   return {
     state: isHeld ? 'held' : 'paid',
@@ -200,13 +222,11 @@ function checkoutOf(session: SessionShape): Checkout {
     isSubscription: session.mode === 'subscription',
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    paymentId: payment.id,
-    cardFingerprint: card?.fingerprint ?? null,
-    cardLast4: card?.last4 ?? null,
+    ...paidBy(payment, invoice?.status_transitions.paid_at),
+    // A membership's customer is the subscription's, which ends it.
+    customerId: session.mode === 'payment' ? (session.customer ?? null) : null,
     email: session.customer_details?.email ?? null,
-    paidAt: new Date(paidAt * second),
     subscriptionId: subscription,
     paidUntil: paidUntil ? new Date(paidUntil * second) : null,
-    isContested: charge ? charge.disputed || charge.amount_refunded > 0 : false,
   }
 }

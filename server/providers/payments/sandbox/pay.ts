@@ -1,8 +1,9 @@
 import type { Tx } from '#server/platform/db.ts'
+import { payerOf } from './customers.ts'
 import { tell } from './messages.ts'
-import { Session, secondsOf, shown, type TestCard } from './objects.ts'
+import { type Choice, Customer, Session, secondsOf, shown } from './objects.ts'
 import { putPayment } from './payments.ts'
-import { lockObject, putObject } from './store.ts'
+import { findObject, lockObject, putObject } from './store.ts'
 import { putSubscription } from './subscriptions.ts'
 
 /** The session under lock, expired where its time is up. */
@@ -20,39 +21,47 @@ export async function expireSession(tx: Tx, session: Session, now: Date) {
   return expired
 }
 
-/** What was typed beside the card; the account's own address cannot be changed there. */
-export async function noteEmail(
+/** What was chosen, before it is paid; the account's own address cannot be changed there. */
+export async function noteChoice(
   tx: Tx,
-  { id, email }: { id: string; email: string | undefined },
+  { id, email, choice }: { id: string; email: string | undefined; choice: Choice },
   now: Date,
 ) {
   const session = await lockSession(tx, id, now)
   if (session?.status !== 'open') return session
-  const details = { email: session.customer_email ?? email ?? null }
-  return putObject(tx, { ...session, customer_details: details }, now)
+  const details = { email: (await emailOf(tx, session)) ?? email ?? null }
+  return putObject(tx, { ...session, customer_details: details, sandbox_asked: choice }, now)
 }
 
-/** A card has paid. A session that is paid or over stays as it is. */
-export async function paySession(
-  tx: Tx,
-  { id, card }: { id: string; card: TestCard },
-  now: Date,
-): Promise<Session | undefined> {
+/** The address that the page knows before anything is typed. */
+export async function emailOf(tx: Tx, { customer, customer_email }: Session) {
+  const stored = customer && (await findObject(tx, customer))
+  return stored ? Customer.parse(stored).email : customer_email
+}
+
+/** The card that was chosen has paid. A session that is paid or over stays as it is. */
+export async function paySession(tx: Tx, id: string, now: Date): Promise<Session | undefined> {
   const session = await lockSession(tx, id, now)
-  if (session?.status !== 'open') return session
+  if (session?.status !== 'open' || !session.sandbox_asked) return session
+  const { card, method } = session.sandbox_asked
 
   const isHeld = session.capture_method === 'manual'
-  const customer_email = session.customer_email ?? session.customer_details?.email ?? null
-  const paymentId = await putPayment(tx, { ...session, customer_email }, { isHeld, card, now })
+  const payer =
+    method === null
+      ? await payerOf(tx, session, session.sandbox_asked, now)
+      : { customer: session.customer, method }
+  const charging = { ...payer, cents: session.amount_total, isHeld, card }
+  const paymentId = await putPayment(tx, charging, now)
   const bought =
     session.mode === 'subscription'
       ? await putSubscription(tx, { session, card, paymentId }, now)
-      : { payment_intent: paymentId }
+      : { payment_intent: paymentId, customer: payer.customer }
   const paid = await putObject(
     tx,
     {
       ...session,
       ...bought,
+      sandbox_asked: null,
       status: 'complete' as const,
       payment_status: isHeld ? ('unpaid' as const) : ('paid' as const),
       url: null,
