@@ -14,11 +14,11 @@ export const askFor = (
   world: World,
   guest: { token: string; deviceKey?: string },
   locationId: string,
-  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false } = {},
+  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false, usesSavedCard = false } = {},
 ) =>
   world.ask(contract.requestAccess, {
     ...browserOf(guest),
-    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }) },
+    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }), usesSavedCard },
   })
 
 /** Asks for access at a free door, or by a pass, and reads the visit that was granted. */

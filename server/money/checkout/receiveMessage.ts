@@ -52,7 +52,7 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
     case 'subscription':
       return deps.followMembership(message.subscriptionId)
     case 'saved_card':
-      return deps.transact((tx) => forgetMethod(tx, message.paymentMethodId))
+      return forgetRemoved(deps, message.paymentMethodId)
     case 'bank':
       return deps.onBank.changed(message.account)
     case 'payout':
@@ -62,6 +62,12 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
     case 'nothing_of_ours':
       return Promise.resolve(false)
   }
+}
+
+/** Most were removed here first: then there is nothing more to do. */
+async function forgetRemoved({ transact }: MessageDeps, paymentMethodId: string) {
+  await transact((tx) => forgetMethod(tx, paymentMethodId))
+  return true
 }
 
 /** What is held was charged, or let go. All other payments are told of by their checkouts. */

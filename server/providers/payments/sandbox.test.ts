@@ -62,6 +62,27 @@ async function paid(change: Changed = {}) {
   })
 }
 
+/** Someone who has paid and saved their card. */
+async function aCustomer() {
+  const saved_payment_method_options = { payment_method_save: 'enabled' } as const
+  const { id } = await start({ customer_creation: 'always', saved_payment_method_options })
+  await payWith(world, id, 'pays', undefined, { saves: true })
+  const expand = ['payment_intent']
+  const { customer, payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand })
+  if (typeof payment_intent !== 'object') throw new Error('Not paid')
+  return { id: String(customer), method: String(payment_intent?.payment_method) }
+}
+
+async function fingerprintOf(typed: object) {
+  const { id } = await start()
+  await payWith(world, id, 'pays', undefined, typed)
+  const expand = ['payment_intent.latest_charge']
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand })
+  if (typeof payment_intent !== 'object' || typeof payment_intent?.latest_charge !== 'object')
+    throw new Error('Not paid')
+  return payment_intent.latest_charge?.payment_method_details?.card?.fingerprint
+}
+
 const codeOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -107,6 +128,68 @@ describe('through the provider’s own SDK', () => {
       401,
       'StripeAuthenticationError',
     ])
+  })
+
+  test('parameters it does not know, and those that exclude each other, are refused', async () => {
+    const { id: customer } = await aCustomer()
+    const saves = { payment_method_save: 'enabled' } as const
+    const bad = {
+      customer_creation: 'always',
+      setup_future_usage: 'off_session',
+    } satisfies Record<string, unknown>
+    expect(await codeOf(start(bad))).toEqual([400, 'parameter_unknown'])
+    expect(await codeOf(stripe.refunds.create({ reason: 'duplicate' }))).toEqual([
+      400,
+      'parameter_unknown',
+    ])
+    const line_items = [{ price: 'price_3', quantity: 1 }]
+    const mode = 'subscription' as const
+    for (const change of [
+      { customer, customer_email: 'ana@pitstop.example' },
+      { customer, customer_creation: 'always' },
+      { mode, line_items, customer_creation: 'always' },
+      { mode, line_items, saved_payment_method_options: saves },
+      { saved_payment_method_options: saves },
+      { mode: 'setup' },
+    ] satisfies Changed[])
+      expect(await codeOf(start(change))).toEqual([400, 'StripeInvalidRequestError'])
+    expect(await codeOf(start({ customer: 'cus_0' }))).toEqual([404, 'resource_missing'])
+    expect(await codeOf(start({ customer, saved_payment_method_options: saves }))).toBe('done')
+  })
+
+  test('a saved card is charged for its own customer alone, and once', async () => {
+    const { id: customer, method } = await aCustomer()
+    const asked = { amount: 250, currency: 'usd', customer, payment_method: method }
+    const pay = (change = {}) =>
+      stripe.paymentIntents.create({
+        ...asked,
+        allowed_payment_method_types: ['card'],
+        ...change,
+      })
+    const other = await aCustomer()
+    expect(await codeOf(pay({ customer: other.id }))).toEqual([400, 'StripeInvalidRequestError'])
+    expect(await codeOf(pay({ payment_method: 'pm_0' }))).toEqual([404, 'resource_missing'])
+    const { id } = await pay()
+    expect(await codeOf(stripe.paymentIntents.confirm(id))).toEqual([
+      400,
+      'StripeInvalidRequestError',
+    ])
+    const confirm = () => stripe.paymentIntents.confirm(id, { return_url: 'https://pitstop.test/' })
+    expect((await confirm()).status).toBe('succeeded')
+    expect(await codeOf(confirm())).toEqual([400, 'payment_intent_unexpected_state'])
+    const { id: removed } = await pay()
+    await stripe.paymentMethods.detach(method)
+    const late = stripe.paymentIntents.confirm(removed, { return_url: 'https://pitstop.test/' })
+    expect(await codeOf(late)).toEqual([404, 'resource_missing'])
+  })
+
+  test('one card typed twice has one fingerprint; another CVC, or a wallet, is another card', async () => {
+    const typed = { expiry: '12 / 34', cvc: '123' }
+    const prints = []
+    for (const more of [typed, typed, { ...typed, cvc: '321' }, { ...typed, isWallet: true }, {}])
+      prints.push(await fingerprintOf(more))
+    expect(new Set(prints).size).toBe(4)
+    expect(prints[0]).toBe(prints[1])
   })
 
   test('a route it does not know is an error, never a silent success', async () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CardPayments, ProviderDispute } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { DisputeShape, OfPaymentShape, OwnPaymentShape, RefundShape } from './shapes.ts'
-import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
+import { isRefundedAlready, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 
 /** One payment has a handful of these; the provider shows no more in one answer. */
 const maxListed = 100
@@ -39,7 +39,7 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
     reach(async () => {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
       if (data[0]) return data[0].id
-      const payment = await stripe.paymentIntents.retrieve(paymentId)
+      const payment = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentId))
       return OwnPaymentShape.safeParse(payment).success ? paymentId : undefined
     }),
 

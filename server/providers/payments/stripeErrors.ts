@@ -24,9 +24,7 @@ const isOutage = (error: unknown) =>
 export const isRefused = (error: unknown) =>
   error instanceof StripeInvalidRequestError || error instanceof StripeCardError
 
-const isMissing = (
-  error: unknown,
-): error is InstanceType<typeof StripeInvalidRequestError> =>
+const isMissing = (error: unknown): error is InstanceType<typeof StripeInvalidRequestError> =>
   error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
 
 export const isRefundedAlready = (error: unknown) =>
