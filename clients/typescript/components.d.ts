@@ -145,6 +145,8 @@ export interface components {
     RiskDecision: "pay_guest" | "pay_partner" | "refuse"
     RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
     RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
+    SavedCard: { brand: string; last4: string; maxVisitCents: components['schemas']['Cents'] | null; paysForPlans: boolean }
+    SavedCardReply: { card: components['schemas']['SavedCard'] | null }
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }
     Session: { id: string; startedAt: components['schemas']['Moment']; lastSeenAt: components['schemas']['Moment']; device: string; current: boolean }
     ShortId: string

@@ -323,7 +323,7 @@ test('it comes along to the account that is added or signed in to, with its limi
     url: '/api/account/data',
     headers: { authorization: `Bearer ${other.guest.token}` },
   })
-  expect(file.json()).toMatchObject({ savedCards: [{ brand: 'visa', last4: '4242' }] })
+  expect(file.json()).toMatchObject({ paymentCustomers: [{ brand: 'visa', last4: '4242' }] })
   const { token: device } = other.guest
   expect((await world.ask(deleteGuest, { token: device })).status).toBe(200)
   expect(await customersOf(other.guest)).toEqual([])

@@ -126,18 +126,23 @@ export async function takeUnused(tx: Tx, usedBefore: Date, max: number) {
 export const moveCards = (tx: Tx, { from, into }: { from: string; into: string }) =>
   tx.run(`update payment_customers set guest_id = $2 where guest_id = $1`, [from, into])
 
-const CardRecord = z.object({
-  brand: z.string(),
-  last4: z.string(),
-  savedAt: z.date(),
-  usedAt: z.date(),
+const CustomerRecord = z.object({
+  customerId: z.string(),
+  createdAt: z.date(),
+  paymentMethodId: z.string().nullable(),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  savedAt: z.date().nullable(),
+  usedAt: z.date().nullable(),
 })
 
-export const savedCardRecords = (tx: Tx, guestId: string) =>
+/** What the provider calls a guest, each with the card that it has saved. */
+export const customerRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
-    CardRecord,
-    `select brand, last4, saved_at as "savedAt", used_at as "usedAt"
-     from saved_cards join payment_customers using (customer_id)
-     where guest_id = $1 order by saved_at desc`,
-    [guestId],
+    CustomerRecord,
+    `select customer_id as "customerId", created_at as "createdAt",
+       payment_method_id as "paymentMethodId", brand, last4, saved_at as "savedAt", used_at as "usedAt"
+     from payment_customers left join saved_cards using (customer_id)
+     where guest_id = $1 order by created_at desc limit $2`,
+    [guestId, max],
   )

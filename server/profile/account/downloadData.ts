@@ -25,7 +25,7 @@ import { addressRecords } from '#server/identity/nudges/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { actRecords } from '#server/identity/teamLog/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
-import { orderRecords, refundRecords, savedCardRecords } from '#server/money/checkout/index.ts'
+import { customerRecords, orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
 import { noteRecords } from '#server/operations/operator/index.ts'
@@ -128,7 +128,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   passes: (await passRecords(tx, guestId, maxOfEach)).map(withPlanId),
   orders: (await orderRecords(tx, guestId, maxOfEach)).map(withPlanId),
   refunds: await refundRecords(tx, guestId, maxOfEach),
-  savedCards: await savedCardRecords(tx, guestId),
+  paymentCustomers: await customerRecords(tx, guestId, maxOfEach),
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
   blocks: await blockRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
