@@ -20,7 +20,7 @@ const { aGuest } = await import('#server/testing/accounts.ts')
 const { buy, payWith } = await import('#server/testing/payments.ts')
 
 const world = await aWorld()
-world.postman.lose(true)
+world.webhooks.lose(true)
 const guest = await aGuest(world)
 for (let n = 0; n < messages; n++) {
   const { reply } = await buy(world, guest, 'price_1')
@@ -35,12 +35,12 @@ for (let n = 0; n < messages; n++) {
 await world.db.transact((tx) => tx.run(`drop index one_open_order`))
 await world.db.transact((tx) => tx.run(`update orders set state = 'open'`))
 
-const letters = world.postman.letters.filter(({ payload }) =>
+const sent = world.webhooks.sent.filter(({ payload }) =>
   payload.includes('"type":"checkout.session.completed"'),
 )
 const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
 const took: number[] = []
-const sent = letters.map(async ({ payload, signature }, n) => {
+const deliveries = sent.map(async ({ payload, signature }, n) => {
   await delay((n * 1_000) / aSecond)
   const began = performance.now()
   const answer = await fetch(`${url}/webhooks/stripe`, {
@@ -52,7 +52,7 @@ const sent = letters.map(async ({ payload, signature }, n) => {
   if (answer.status !== 200) throw new Error(`A message was answered with ${answer.status}`)
   if (n >= untimed) took.push(performance.now() - began)
 })
-await Promise.all(sent)
+await Promise.all(deliveries)
 took.sort((a, b) => a - b)
 const at = (part: number) => Math.round(took[Math.floor(took.length * part)] ?? 0)
 console.table([

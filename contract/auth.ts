@@ -136,7 +136,7 @@ export type Me = z.infer<typeof Me>
 
 export const me = call({ method: 'GET', path: '/api/auth/me', access: 'signed_in', reply: Me })
 
-/** Of a device that did not say what it is; screens and letters have their own words for it. */
+/** Of a device that did not say what it is; screens and emails have their own words for it. */
 export const unknownDevice = 'Unknown device'
 
 export const Session = z.object({

@@ -33,7 +33,7 @@ const forward = [
 const rows = [...forward, ...forward.map((row) => Array.from(row).reverse().join(''))]
 const isRow = (text: string) => text.length >= 4 && rows.some((row) => row.includes(text))
 
-const letterOf: Record<string, string> = {
+const emailOf: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -45,7 +45,7 @@ const letterOf: Record<string, string> = {
   '!': 'i',
 }
 const spelledOut = (text: string) =>
-  Array.from(text, (character) => letterOf[character] ?? character).join('')
+  Array.from(text, (character) => emailOf[character] ?? character).join('')
 
 const isWord = (text: string) => words.has(text) || words.has(spelledOut(text))
 

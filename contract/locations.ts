@@ -214,7 +214,7 @@ export const myLocation = call({
 })
 
 type PassedOver = Record<keyof OwnLocation | 'isSample', z.ZodOptional<z.ZodUnknown>>
-// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- `Object.fromEntries` types every key as string.
+// oxlint-disable-next-line typescript/consistent-type-assertions -- `Object.fromEntries` types every key as string.
 const passedOver = Object.fromEntries(
   [...Object.keys(OwnLocation.shape), 'isSample'].map((name) => [name, z.unknown().optional()]),
 ) as PassedOver

@@ -5,7 +5,7 @@
  */
 export const maxCoreSeconds = {
   types: 90,
-  lint: 350,
+  lint: 90,
   layout: 30,
   unit: 60,
   server: 500,

@@ -57,6 +57,15 @@ const planted: Record<string, [path: string, text: string]> = {
   'base-knows-no-view': ['web/shell/data/s.ts', `import '../../guest/locations/List.ts'`],
 }
 
+/** The same for what no import shows. */
+const plantedText: Record<string, [path: string, text: string]> = {
+  'sql-stands-in-stores': [
+    'server/access/visits/sql.ts',
+    'export const all = `\n  select id from visits`',
+  ],
+  'time-is-passed-in': ['server/places/locations/timeStore.ts', 'export const now = Date.now()'],
+}
+
 /** What the planted files reach for, and what they may: allowed neighbours of every ban. */
 const allowed: Record<string, string> = {
   'contract/visits.ts': `import 'zod'`,
@@ -65,8 +74,8 @@ const allowed: Record<string, string> = {
   'server/access/visits/index.test.ts': `import '#server/testing/world.ts'; import 'vitest'`,
   'server/profile/w.ts': `export {}`,
   'server/places/locations/index.ts': `export type Place = string`,
-  'server/places/locations/store.ts': `export {}`,
-  'server/platform/clock.ts': `import 'pg'`,
+  'server/places/locations/store.ts': `export const sql = 'select 1'`,
+  'server/platform/clock.ts': `import 'pg'; export const now = new Date()`,
   'server/providers/mail/smtp.ts': `import type { Place } from '#server/places/locations/index.ts'; export type P = Place`,
   'server/testing/world.ts': `import '#server/app/app.ts'; import './database.ts'`,
   'server/testing/database.ts': `export {}`,
@@ -101,10 +110,10 @@ describe('the layout rules', () => {
   })
 
   test('each catch the file that breaks them', async () => {
-    for (const [path, text] of Object.values(planted)) plant(tree, path, text)
+    const all = { ...planted, ...plantedText }
+    for (const [path, text] of Object.values(all)) plant(tree, path, text)
     const { broken } = await checkLayout(tree)
-    for (const [rule, [path]] of Object.entries(planted))
-      expect(broken).toContain(`${rule}: ${path}`)
+    for (const [rule, [path]] of Object.entries(all)) expect(broken).toContain(`${rule}: ${path}`)
     // `data` imports a view there, and views import the data.
     expect(broken).toContain(`${noFolderCircles}: web/shell/data`)
 

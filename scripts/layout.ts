@@ -3,10 +3,11 @@ import { cruise, format, type IModule } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { reachable } from '../build/reachable.ts'
 import { root } from './run.ts'
+import { textFaults } from './textRules.ts'
 
 export type Layout = { modules: number; broken: string[]; report: string }
 
-/** Checks who may import whom in one tree. */
+/** Checks who may import whom in one tree, and what may stand where. */
 export async function checkLayout(tree: string): Promise<Layout> {
   const { options, ...ruleSet } = await extractDepcruiseConfig(
     join(root, '.dependency-cruiser.mjs'),
@@ -21,14 +22,15 @@ export async function checkLayout(tree: string): Promise<Layout> {
 
   const { output: report } = await format(output, { outputType: 'err' })
   if (typeof report !== 'string') throw new Error('The layout report is not text')
-  const circles = folderCircles(output.modules)
+  const circles = folderCircles(output.modules).map((folder) => `${noFolderCircles}: ${folder}`)
+  const more = [...circles, ...textFaults(tree)]
   return {
     modules: output.summary.totalCruised,
     broken: [
       ...output.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`),
-      ...circles.map((folder) => `${noFolderCircles}: ${folder}`),
+      ...more,
     ],
-    report: [report, ...circles.map((folder) => `  ${noFolderCircles}: ${folder}`)].join('\n'),
+    report: [report, ...more.map((fault) => `  ${fault}`)].join('\n'),
   }
 }
 

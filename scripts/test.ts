@@ -54,12 +54,11 @@ const secondTries: string[] = []
 const types: Command = ['npm', 'run', '--silent', 'types']
 const layout: Command = ['npm', 'run', '--silent', 'layout']
 const format: Command = ['biome', 'format', '.']
-/** Its rules know every type of the product at once: more than a process may have by itself. */
-const lintMemory = { NODE_OPTIONS: '--max-old-space-size=6144' }
+const lint: Command = ['oxlint']
 
 const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
   types: (step) => check(step, [types]),
-  lint: (step) => check(step, [format, ['eslint', '.']], lintMemory),
+  lint: (step) => check(step, [format, lint]),
   layout: (step) => check(step, [layout]),
   unit: (step) => vitest(step, 'unit', filters),
   server: async (step) => vitest(step, 'server', filters, await serverEnv()),
@@ -105,12 +104,12 @@ async function takeWhole(names: StepName[]) {
 }
 
 /** What holds for all files and is quick, and of the rest what stands near the change. */
-async function takeChanged({ projects, lint, unit, server, browser }: Scope) {
+async function takeChanged({ projects, lint: files, unit, server, browser }: Scope) {
   const typesOf = projects.map((project): Command => ['tsc', '-p', project])
   const checks = async () => {
     await take('types', (step) => check(step, typesOf))
     await take('lint', (step) =>
-      check(step, lint.length > 0 ? [format, ['eslint', ...lint]] : [format]),
+      check(step, files.length > 0 ? [format, [...lint, ...files]] : [format]),
     )
     await take('layout', (step) => check(step, [layout]))
   }

@@ -67,7 +67,7 @@ describe('with one service away everything that does not need it goes on [PR20]'
     await aPlanOf(world, member, 'price_2')
     const { reply } = await askFor(world, guest, location.id, { shownCents: 250 })
     if (reply.kind !== 'checkout') throw new Error(reply.kind)
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await payWith(world, reply.url)
 
     isCut = true

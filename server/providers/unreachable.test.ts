@@ -106,7 +106,7 @@ describe.each(cases)(
     test('mail server: the mail is tried again later', async () => {
       const port = mailPort()
       const at = port ? `smtps://localhost:${port}` : 'smtp://pitstop.invalid:25'
-      const letter = {
+      const email = {
         to: 'maya@x.example',
         subject: 's',
         text: 't',
@@ -115,7 +115,7 @@ describe.each(cases)(
         stopUrl: null,
       }
       const { answer, log, counted } = await outcomeOf((around) =>
-        smtpMailer({ url: at, from: 'us@x.example' }, around).send(letter),
+        smtpMailer({ url: at, from: 'us@x.example' }, around).send(email),
       )
       expect(answer).toBe('later')
       expect(log).toMatch(why)

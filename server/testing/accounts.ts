@@ -75,7 +75,7 @@ export async function aNewcomer(world: World, remoteAddress = anAddress()) {
 
 let storedHash: Promise<string> | undefined
 
-/** An account as sign-up leaves it, but for a slow hash and a letter of its own: for tests that need thousands. */
+/** An account as sign-up leaves it, but for a slow hash and an email of its own: for tests that need thousands. */
 export async function aQuickAccount(
   world: World,
   userType: contract.UserType,

@@ -9,7 +9,7 @@ import {
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Nudge } from '#contract/nudges.ts'
+import { PushMessage } from '#contract/push.ts'
 
 interface Received {
   path: string
@@ -64,7 +64,7 @@ export function aBrowserAt(service: PushService) {
     path,
     requests: mine,
     /** What it was told, as it would show it. */
-    told: () => mine().map(({ body }) => Nudge.parse(JSON.parse(open(body, pair, auth)))),
+    told: () => mine().map(({ body }) => PushMessage.parse(JSON.parse(open(body, pair, auth)))),
   }
 }
 

@@ -13,7 +13,7 @@ import { movableClock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aMigratedDatabase } from './database.ts'
-import { aPostman } from './postman.ts'
+import { aWebhookSender } from './webhookSender.ts'
 
 /** A Friday noon in New York: doors are open, and nothing is about to change. */
 export const fridayNoon = new Date('2026-11-20T17:00:00.000Z')
@@ -71,10 +71,10 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     isDraining: () => false,
     passwordCost: { memoryKib: 8, passes: 1 },
     ...stands,
-    deliverMessage: (payload, signature) => postman.deliver(payload, signature),
+    deliverMessage: (payload, signature) => webhooks.send(payload, signature),
   }
   const { app, jobs, routes } = await buildApp(parts)
-  const postman = aPostman(app)
+  const webhooks = aWebhookSender(app)
 
   const runJob = async (name: string) => {
     const job = jobs.find((known) => known.name === name)
@@ -90,7 +90,7 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     routes,
     /** By their names. */
     jobs: jobs.map(({ name }) => name),
-    postman,
+    webhooks,
     /** Every line of the log that says more than what is usual. */
     logged,
     /** Runs one round of a recurring job, by its name. */

@@ -99,7 +99,7 @@ export async function aStage() {
       await world.runJob('sandbox').catch(() => undefined)
       await putBack()
       world.clock.moveTo(0)
-      world.postman.letters.length = 0
+      world.webhooks.sent.length = 0
       world.logged.length = 0
       await signInAnew(world, [...regulars, ...throwaways])
       Object.assign(stage, scene())

@@ -126,7 +126,7 @@ async function oneRound(life: Life, names: string[]) {
   for (const job of names)
     await world.runJob(job).catch((error: unknown) => tell(life, `${job}: ${causeOf(error)}`))
   // Each message is kept for tests that bring it again; a year of them is too much.
-  world.postman.letters.length = 0
+  world.webhooks.sent.length = 0
 }
 
 const causeOf = (error: unknown): string =>

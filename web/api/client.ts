@@ -8,7 +8,7 @@ export type Input<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body']>
 
 /** An object from which everything is left out. */
-// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- `{}` is meant: it extends an input without required parts.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- `{}` is meant: it extends an input without required parts.
 export type Nothing = Record<never, never>
 
 type Part<Name extends string, Schema extends z.ZodType> =

@@ -87,7 +87,7 @@ export function useCallPages<C extends Call>(
   })
 }
 
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- It lets a call without an input be made by `mutate()`.
+// oxlint-disable-next-line typescript/no-invalid-void-type -- It lets a call without an input be made by `mutate()`.
 type ActionInput<C extends Call> = Nothing extends Input<C> ? Input<C> | void : Input<C>
 
 type ActionOptions<C extends Call> = Omit<

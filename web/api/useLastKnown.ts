@@ -50,20 +50,20 @@ export function useLastKnown<C extends Call>(
     initialData: () => client.earlyReply(call, input),
     // It came while the page did; the code may have taken much longer.
     initialDataUpdatedAt: performance.timeOrigin,
-    queryFn: () => (fixedReply === undefined ? askAndKeep(queryFn, keep) : fixedReply),
+    queryFn: () => fixedReply ?? askAndKeep(queryFn, keep),
   })
   const { data, error, isFetching, refetch } = query
   const cameEarly = data !== undefined && !query.isFetched && !query.isPlaceholderData
   useEffect(() => {
     if (cameEarly) void yieldToMain().then(() => keep(data))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What was asked for is kept when it comes.
+    // oxlint-disable-next-line react/exhaustive-deps -- What was asked for is kept when it comes.
   }, [cameEarly])
   const isSilent = error instanceof NoAnswer
   const isWanted = data === undefined && (isSilent || (isFetching && !isConnected))
   const name = kept?.name
   const last = useMemo(
     () => (isWanted && kept ? answers.read(kept.name, kept.schema) : undefined),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The schema of a name does not change.
+    // oxlint-disable-next-line react/exhaustive-deps -- The schema of a name does not change.
     [answers, isWanted, name],
   )
   const shown = data ?? last?.value

@@ -24,14 +24,15 @@ interface Props {
   isWide: boolean
   height: number
   pill: ReturnType<typeof heldPill>
+  now: Date
 }
 
 /** /home as it opens: the list, its links and the map's picture; placeholders for what needs the program. */
-export function StaticHome({ locations, isBundled, isWide, height, pill }: Props) {
+export function StaticHome({ locations, isBundled, isWide, height, pill, now }: Props) {
   const t = useTranslations('home')
   const phone = phoneLayout(height, false)
   const heading = <ListHeading words="" count={locations.length} from={theCity} />
-  const { mayBeOpen, closed } = openFirst(locations, timesSquare, new Date())
+  const { mayBeOpen, closed } = openFirst(locations, timesSquare, now)
   const cardsOf = (part: ListedLocation[], count: number) =>
     part
       .slice(0, Math.max(count, 0))

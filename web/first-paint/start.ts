@@ -39,7 +39,7 @@ async function paint() {
   const props = { isBundled, isWide: wide.matches, pill }
   const height = innerHeight - (pill ? pillHeightPx : 0)
   const view: unknown = isList(locations)
-    ? StaticHome({ ...props, locations, height })
+    ? StaticHome({ ...props, locations, height, now: new Date() })
     : StaticLanding(props)
   const root = document.getElementById('root')
   if (!root || root.hasChildNodes() || !(view instanceof Node)) return

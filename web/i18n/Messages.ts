@@ -8,7 +8,6 @@ import type checkout from '#messages/en/screens/checkout.json'
 import type door from '#messages/en/screens/door.json'
 import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
-import type nudges from '#messages/en/screens/nudges.json'
 import type operator from '#messages/en/screens/operator.json'
 import type pages from '#messages/en/screens/pages.json'
 import type papers from '#messages/en/screens/papers.json'
@@ -17,6 +16,7 @@ import type payments from '#messages/en/screens/payments.json'
 import type payouts from '#messages/en/screens/payouts.json'
 import type plans from '#messages/en/screens/plans.json'
 import type profile from '#messages/en/screens/profile.json'
+import type push from '#messages/en/screens/push.json'
 import type requests from '#messages/en/screens/requests.json'
 import type reviews from '#messages/en/screens/reviews.json'
 import type suspension from '#messages/en/screens/suspension.json'
@@ -37,7 +37,7 @@ export type Messages = typeof firstMessages & {
   door: typeof door
   help: typeof help
   host: typeof host
-  nudges: typeof nudges
+  push: typeof push
   operator: typeof operator
   pages: typeof pages
   papers: typeof papers

@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { footTraffic } from '#contract/doors.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useAcceptGuest, useGuestsToday } from '#web/demo/useSamples.ts'
@@ -16,11 +16,12 @@ export function DemoAnalyticsScreen() {
   const t = useTranslations('analytics')
   const demo = useTranslations('demo')
   const format = useFormatter()
+  const now = useNow()
   return (
     <Page>
       <Title>{demo('title', { screen: t('title') })}</Title>
       <h1>{t('title')}</h1>
-      <p className="mb-4 text-muted">{format.dateTime(new Date(), { dateStyle: 'full' })}</p>
+      <p className="mb-4 text-muted">{format.dateTime(now, { dateStyle: 'full' })}</p>
       <Today />
     </Page>
   )

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
 import { myLocation, type Standing } from '#contract/locations.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
+import { PushSwitch } from '#web/account/push/PushSwitch.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
@@ -73,7 +73,7 @@ export function DoorScreen() {
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />
           <SoundSwitch />
-          {isPartner && door.data?.asksFirst && <NudgeSwitch of="requests" />}
+          {isPartner && door.data?.asksFirst && <PushSwitch of="requests" />}
           {!isPaused && pause}
           {isPartner && !isStaff && <DoorDevices />}
           {isPartner && !isStaff && door.data && <SignLink />}

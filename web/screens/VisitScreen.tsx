@@ -8,7 +8,7 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import { stepsMinutes, type Visit } from '#contract/visits.ts'
 import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { CasesCard } from '#web/account/cases/CasesCard.tsx'
-import { NudgeSwitch } from '#web/account/nudges/NudgeSwitch.tsx'
+import { PushSwitch } from '#web/account/push/PushSwitch.tsx'
 import { DirectionsLink } from '#web/guest/locations/DirectionsLink.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
@@ -129,7 +129,7 @@ function ShownVisit({
           phase={phase}
           now={now}
           restroom={<RestroomLine place={place} />}
-          whileWaiting={!isUnclaimed && <NudgeSwitch of="answer" />}
+          whileWaiting={!isUnclaimed && <PushSwitch of="answer" />}
           alternative={<NearestTo locationId={visit.location._id} />}
         />
       ) : (

@@ -4,6 +4,6 @@ type CustomProperties = Record<`--${string}`, string | number | undefined>
 
 declare module 'react' {
   /** Custom properties may be set from a component; the style prop goes through the CSSOM. */
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Merging into React's type is its purpose.
+  // oxlint-disable-next-line typescript/no-empty-object-type -- Merging into React's type is its purpose.
   interface CSSProperties extends CustomProperties {}
 }

@@ -9,7 +9,7 @@ import {
 import type { OwnLocation } from '#contract/locations.ts'
 import { runnersOf } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import {
   type ActsAt,
   findLocation,
@@ -118,5 +118,5 @@ async function remind(tx: Tx, locationId: string, publicUrl: () => string, now: 
   const values = { name: location.name }
   const path = `/partner?restroom=${locationId}` as const
   for (const to of await runnersOf(tx, { organisationId: location.partnerId, locationId }))
-    await letterWriter(publicUrl)(tx, { to, letter: 'changeKeypad', values, path }, now)
+    await emailQueue(publicUrl)(tx, { to, template: 'changeKeypad', values, path }, now)
 }

@@ -1,6 +1,6 @@
 import { giveStars } from '#server/access/visits/index.ts'
 import { runnersOf } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -42,5 +42,5 @@ async function tellPartner(tx: Tx, { locationId, publicUrl, stars, comment }: Wr
   const path = `/partner/analytics?show=reviews&restroom=${location.id}` as const
   const at = { organisationId: location.partnerId, locationId }
   for (const to of await runnersOf(tx, at))
-    await letterWriter(publicUrl)(tx, { to, letter: 'newReview', values, path }, now)
+    await emailQueue(publicUrl)(tx, { to, template: 'newReview', values, path }, now)
 }

@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { settleEarning } from './holdEarning.ts'
 import { reportNotOpen } from './refusals.ts'
-import type { ReportLetters } from './reportLetters.ts'
+import type { ReportEmails } from './reportEmails.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
 import { returnByOperator } from './returnPaid.ts'
 import { findVisit } from './store.ts'
@@ -14,7 +14,7 @@ import { hasCode } from './visit.ts'
 /** An operator decides over a report: the money goes back, or the partner has earned it. Both are told why. */
 export async function answerReport(
   tx: Tx,
-  letters: ReportLetters,
+  emails: ReportEmails,
   { reportId, answer, reason }: { reportId: string; answer: ReportAnswer; reason: string },
   now: Date,
 ) {
@@ -36,8 +36,8 @@ export async function answerReport(
   await closeCase(tx, { kind: 'claim', about: visitId, decision, reason }, now)
   const location = await findLocation(tx, locationId, { deleted: true })
   if (location) {
-    await letters.answered(tx, { guestId, visitId, location, answer, reason }, now)
-    await letters.decided(tx, { report, location, answer, reason }, now)
+    await emails.answered(tx, { guestId, visitId, location, answer, reason }, now)
+    await emails.decided(tx, { report, location, answer, reason }, now)
   }
   await announce(tx, visit)
   return visitId

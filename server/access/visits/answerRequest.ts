@@ -18,7 +18,7 @@ import { announce } from './announce.ts'
 import { endRequest } from './endRequest.ts'
 import { placeAt } from './placeAt.ts'
 import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
-import type { RequestLetters } from './requestLetters.ts'
+import type { RequestEmails } from './requestEmails.ts'
 import {
   acceptRequested,
   declineRequested,
@@ -36,7 +36,7 @@ export interface AnswerDeps {
   doorMasters: DoorMasters
   /** Tells the card provider what was decided, after commit. */
   settleHold: (orderId: string) => Promise<void>
-  requestLetters: RequestLetters
+  requestEmails: RequestEmails
 }
 
 /** Who asks to come in and has no answer yet, at the partner's own door. */
@@ -61,7 +61,7 @@ export const waitingRequests =
 
 /** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
 export const acceptRequest =
-  ({ transact, clock, doorMasters, settleHold, requestLetters }: AnswerDeps) =>
+  ({ transact, clock, doorMasters, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
@@ -77,7 +77,7 @@ export const acceptRequest =
       else {
         const passId = await findPassOf(tx, id)
         if (passId) await startPass(tx, passId, now)
-        if (await grantAccepted(tx, id, place, now)) await requestLetters.accepted(tx, visit, now)
+        if (await grantAccepted(tx, id, place, now)) await requestEmails.accepted(tx, visit, now)
       }
       const done = { act: 'accepted', visitId: id, locationId: location.id } as const
       await recordDoorAct(tx, caller, done, now)
@@ -90,7 +90,7 @@ export const acceptRequest =
 
 /** The guest is told, and pays nothing. */
 export const declineRequest =
-  ({ transact, clock, settleHold, requestLetters }: AnswerDeps) =>
+  ({ transact, clock, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
     const ended = await transact(async (tx) => {
       const now = clock.now()
@@ -101,7 +101,7 @@ export const declineRequest =
       const done = { act: 'declined', visitId: id, locationId: location.id } as const
       await recordDoorAct(tx, caller, done, now)
       await endRequest(tx, declined, now)
-      await requestLetters.declined(tx, { ...declined, why: 'declined' }, now)
+      await requestEmails.declined(tx, { ...declined, why: 'declined' }, now)
       return declined
     })
     if (ended.orderId) await settleHold(ended.orderId)

@@ -5,7 +5,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
-import type { RequestLetters } from './requestLetters.ts'
+import type { RequestEmails } from './requestEmails.ts'
 import { declineOverdue, type EndedRequest } from './requestStore.ts'
 
 /** A request has come to nothing: what was to pay for it is the guest's again. In the transaction that ends it. */
@@ -26,11 +26,11 @@ const maxARound = 200
 export const declineUnanswered = ({
   transact,
   clock,
-  letters,
+  emails,
 }: {
   transact: Transact
   clock: Clock
-  letters: RequestLetters
+  emails: RequestEmails
 }): Job => ({
   name: 'decline unanswered requests',
   everyMs,
@@ -38,11 +38,11 @@ export const declineUnanswered = ({
     transact(async (tx) => {
       const now = clock.now()
       for (const ended of await endUnanswered(tx, { guestId: null, max: maxARound }, now))
-        await letters.declined(tx, { ...ended, why: 'unanswered' }, now)
+        await emails.declined(tx, { ...ended, why: 'unanswered' }, now)
     }),
 })
 
-/** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no letter. */
+/** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no email. */
 export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
   endUnanswered(tx, { guestId, max: 1 }, now)
 

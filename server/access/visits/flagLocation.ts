@@ -1,23 +1,18 @@
 import { findLocation, pauseForReports } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isDoorToPause } from './doorPause.ts'
-import type { ReportLetters } from './reportLetters.ts'
+import type { ReportEmails } from './reportEmails.ts'
 import type { StoredReport } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
 /** The partner hears of every report; too many of different guests take the location off the map until they answer. */
-export async function flagLocation(
-  tx: Tx,
-  letters: ReportLetters,
-  report: StoredReport,
-  now: Date,
-) {
+export async function flagLocation(tx: Tx, emails: ReportEmails, report: StoredReport, now: Date) {
   const { locationId } = report
   await lockDoor(tx, locationId)
   const location = await findLocation(tx, locationId)
   // Closed for good in the meantime: there is nobody to tell.
   if (!location) return
-  await letters.reported(tx, { location, report }, now)
+  await emails.reported(tx, { location, report }, now)
   if (!(await isDoorToPause(tx, locationId, now))) return
-  if (await pauseForReports(tx, locationId, now)) await letters.paused(tx, { location }, now)
+  if (await pauseForReports(tx, locationId, now)) await emails.paused(tx, { location }, now)
 }

@@ -109,17 +109,17 @@ describe('a held card', () => {
   })
 
   test('is served whatever order the provider\u2019s messages come in, and however often', async () => {
-    world.postman.lose(true)
-    const told = world.postman.letters.length
+    world.webhooks.lose(true)
+    const told = world.webhooks.sent.length
     const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
     await acceptUntold(world, location, visitId)
     await world.runJob('settle holds')
     await world.runJob('sandbox')
-    world.postman.lose(false)
-    const letters = world.postman.letters.slice(told)
-    expect(letters.length).toBeGreaterThan(1)
-    for (const letter of [...letters.toReversed(), ...letters])
-      expect(await world.postman.bring(letter)).toBe(200)
+    world.webhooks.lose(false)
+    const sent = world.webhooks.sent.slice(told)
+    expect(sent.length).toBeGreaterThan(1)
+    for (const webhook of [...sent.toReversed(), ...sent])
+      expect(await world.webhooks.deliver(webhook)).toBe(200)
     expect((await visitOf(world, guest, visitId)).state).toBe('ready')
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
   })

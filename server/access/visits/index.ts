@@ -29,7 +29,7 @@ export { doorsOpenedBy, type EarningVisit, earningVisits } from './poolVisits.ts
 export { giveStars, starsOf } from './rateVisit.ts'
 export { refundVisit } from './refundVisit.ts'
 export { returnsSince } from './report.ts'
-export { reportLetters } from './reportLetters.ts'
+export { reportEmails } from './reportEmails.ts'
 export {
   countReturns,
   countWaitingReports,
@@ -38,7 +38,7 @@ export {
   type ReportAnswer,
   reportsAtDoor,
 } from './reportStore.ts'
-export { requestLetters } from './requestLetters.ts'
+export { requestEmails } from './requestEmails.ts'
 export { returnDue } from './returnDue.ts'
 export { lapseEntitlements, revokeUnder } from './revoke.ts'
 export { visitRoutes, visitUses } from './routes.ts'

@@ -18,15 +18,15 @@ import {
 import { useWorld } from '#server/testing/useWorld.ts'
 import { visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { answerReport, doorVisits, reportLetters } from './index.ts'
+import { answerReport, doorVisits, reportEmails } from './index.ts'
 
 const world = useWorld({ checkBooks: true })
 
 const answer = async (visitId: string, given: 'money_back' | 'no_money_back') => {
   const reportId = await openReportOn(world, visitId)
-  const letters = reportLetters(world.parts.publicUrl)
+  const emails = reportEmails(world.parts.publicUrl)
   return world.db.transact((tx) =>
-    answerReport(tx, letters, { reportId, answer: given, reason: 'Looked at' }, world.clock.now()),
+    answerReport(tx, emails, { reportId, answer: given, reason: 'Looked at' }, world.clock.now()),
   )
 }
 

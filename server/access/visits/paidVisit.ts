@@ -20,8 +20,8 @@ import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { placeAt } from './placeAt.ts'
 import { answerBy } from './request.ts'
-import type { RequestLetters } from './requestLetters.ts'
-import { nudgePartner } from './requestNudges.ts'
+import type { RequestEmails } from './requestEmails.ts'
+import { pushToPartner } from './requestPush.ts'
 import { failRequested, grantAccepted, insertRequested } from './requestStore.ts'
 import { lapseUnder } from './revoke.ts'
 import { nextFreeAt } from './slots.ts'
@@ -38,10 +38,10 @@ import { isClosedBySuspension } from './suspended.ts'
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (
   doorMasters: DoorMasters,
-  letters: RequestLetters,
+  emails: RequestEmails,
 ): PaidHandlers['visit'] => ({
   request: requestPaidVisit,
-  grant: grantPaidVisit(doorMasters, letters),
+  grant: grantPaidVisit(doorMasters, emails),
   fail: failPaidVisit,
   find: findPaidVisit,
   lapse: lapseUnder,
@@ -55,7 +55,7 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   const visit = await visitOf(tx, order, now)
   if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
     await announce(tx, visit)
-    await nudgePartner(tx, visit, now)
+    await pushToPartner(tx, visit, now)
     return undefined
   }
   await failPaidVisit(tx, order, failure ?? 'other', now)
@@ -78,12 +78,12 @@ const isBlockedAt = (
 
 /** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
 const grantPaidVisit =
-  (doorMasters: DoorMasters, letters: RequestLetters) =>
+  (doorMasters: DoorMasters, emails: RequestEmails) =>
   async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
     const asked = await findVisitOfOrder(tx, order.id)
     const failure = await tryToGrant(tx, doorMasters, order, now)
     if (failure) await failPaidVisit(tx, order, failure, now)
-    else if (asked) await letters.accepted(tx, asked, now)
+    else if (asked) await emails.accepted(tx, asked, now)
     return failure
   }
 

@@ -14,7 +14,7 @@ import { judgeReport } from './judgeReport.ts'
 import { type Press, pressOf } from './press.ts'
 import { reportTooLate, visitNotFound, visitRenewed } from './refusals.ts'
 import type { JudgedReport } from './report.ts'
-import type { ReportLetters } from './reportLetters.ts'
+import type { ReportEmails } from './reportEmails.ts'
 import { recordOutcome } from './reportRisk.ts'
 import { findReport, insertReport } from './reportStore.ts'
 import { returnByItself } from './returnPaid.ts'
@@ -28,12 +28,12 @@ export interface ReportDeps {
   transact: Transact
   clock: Clock
   doorMasters: DoorMasters
-  letters: ReportLetters
+  emails: ReportEmails
 }
 
 /** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
 export const reportVisit =
-  ({ transact, clock, doorMasters, letters }: ReportDeps) =>
+  ({ transact, clock, doorMasters, emails }: ReportDeps) =>
   (asker: Asker, id: string, { reason, pressedAt, sessionId }: Said): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -51,7 +51,7 @@ export const reportVisit =
         const press = pressOf(standing, { visitId: id, pressedAt, absence }, now)
         await ingestDeliveryReport(tx, { standing, visit, reason, press }, now)
         const report = await findReport(tx, id)
-        if (report) await flagLocation(tx, letters, report, now)
+        if (report) await flagLocation(tx, emails, report, now)
       }
       return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
     })

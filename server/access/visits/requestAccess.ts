@@ -19,7 +19,7 @@ import { endOverdueOf } from './expireVisits.ts'
 import { type Access, evaluateAccess } from './judgeAccess.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { answerBy } from './request.ts'
-import { nudgePartner } from './requestNudges.ts'
+import { pushToPartner } from './requestPush.ts'
 import { insertRequested } from './requestStore.ts'
 import { recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
@@ -123,7 +123,7 @@ async function settle(
   if (!isIn) throw codeLive()
   if (visit.paidWith === 'free') await recordFreeVisit(tx, visit, now)
   await announce(tx, visit)
-  if (location.asksFirst) await nudgePartner(tx, visit, now)
+  if (location.asksFirst) await pushToPartner(tx, visit, now)
   return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
 }
 

@@ -16,9 +16,9 @@ test.each(['free', 'card', 'price_1'] as const)(
     for (let round = 0; round < rounds; round++) {
       world.clock.moveTo(0)
       const { location, guest, visitId, orderId } = await aRequest(world, { with: way })
-      const letters = world.postman.letters.slice(-2)
+      const sent = world.webhooks.sent.slice(-2)
       const bring = async () => {
-        for (const letter of letters) await world.postman.bring(letter)
+        for (const webhook of sent) await world.webhooks.deliver(webhook)
       }
       const runOut = async () => {
         await world.runJob('decline unanswered requests')

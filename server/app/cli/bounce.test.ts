@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { insertAccount, readerOf, unusablePassword } from '#server/identity/auth/index.ts'
-import { writeLetter } from '#server/messages/mail/index.ts'
+import { queueEmail } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { newLog } from '#server/platform/log.ts'
@@ -58,7 +58,7 @@ async function writeMails(tx: Tx) {
   if (!reader) throw new Error('Nobody is there')
   const values = { title: 'A visit', cents: 500, orderId: id }
   for (let mail = 0; mail < 3; mail++)
-    await writeLetter(tx, { to: reader, letter: 'moneyBack', values }, now)
+    await queueEmail(tx, { to: reader, template: 'moneyBack', values }, now)
   return (await tx.many(Id, `select id from mails where to_address = $1`, [to])).map(({ id }) => id)
 }
 

@@ -12,8 +12,8 @@ import {
   lapseEntitlements,
   liftPauses,
   redactOldVisits,
-  reportLetters,
-  requestLetters,
+  reportEmails,
+  requestEmails,
   returnDue,
   visitRoutes,
   visitUses,
@@ -32,7 +32,7 @@ export function joinAccess(
 ) {
   const { publicUrl, secrets } = parts
   const { doorMasters, keypadKey } = secrets
-  const toAsking = requestLetters(publicUrl)
+  const toAsking = requestEmails(publicUrl)
   const uses = visitUses({
     transact,
     clock,
@@ -40,8 +40,8 @@ export function joinAccess(
     keypadKey,
     startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
     agreedTo: checkout.agreedTo,
-    letters: reportLetters(publicUrl),
-    requestLetters: toAsking,
+    emails: reportEmails(publicUrl),
+    requestEmails: toAsking,
     settleHold: settleHold({ ...checkout, fulfil: fulfil(checkout) }),
   })
   visitRoutes(serve, uses, {
@@ -65,7 +65,7 @@ export function joinAccess(
       forgetOldUses({ transact, clock }),
       forgetOldActs({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),
-      declineUnanswered({ transact, clock, letters: toAsking }),
+      declineUnanswered({ transact, clock, emails: toAsking }),
     ],
   }
 }

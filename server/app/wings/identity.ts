@@ -1,7 +1,7 @@
-import { authRoutes, authUses, forgetEnded, letters } from '#server/identity/auth/index.ts'
+import { authEmails, authRoutes, authUses, forgetEnded } from '#server/identity/auth/index.ts'
 import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
-import { nudgeRoutes, sendNudges } from '#server/identity/nudges/index.ts'
+import { pushRoutes, sendPushMessages } from '#server/identity/push/index.ts'
 import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
 import { findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
@@ -18,18 +18,18 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const factorKey = factorKeyOf(secrets)
   const joined = { mergeGuests, findRecoverable, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
-  authRoutes(serve, authUses({ ...auth, letters: letters(publicUrl) }))
+  authRoutes(serve, authUses({ ...auth, emails: authEmails(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })
   unclaimedRoutes(serve, { transact, clock, isOwnMachine })
   const pusher = joinPush(parts, adapters)
-  nudgeRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
+  pushRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
   return {
     factorKey,
     isOwnMachine,
     jobs: [
       forgetEnded({ transact, clock }),
       forgetOldAttempts({ transact, clock }),
-      sendNudges({ transact, clock, pusher }),
+      sendPushMessages({ transact, clock, pusher }),
     ],
   }
 }

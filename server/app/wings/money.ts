@@ -1,4 +1,4 @@
-import { paidVisit, requestLetters, revokeUnder } from '#server/access/visits/index.ts'
+import { paidVisit, requestEmails, revokeUnder } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
 import { buyerOf } from '#server/identity/guests/index.ts'
 import { agreedIn } from '#server/messages/papers/index.ts'
@@ -29,7 +29,7 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     buyerOf: buyerOf({ isOwnMachine }),
     agreedTo: agreedIn(config.papers),
     onPaid: {
-      visit: paidVisit(secrets.doorMasters, requestLetters(publicUrl)),
+      visit: paidVisit(secrets.doorMasters, requestEmails(publicUrl)),
       revoke: revokeUnder,
     },
     refundLimit: config.refundLimit,

@@ -8,8 +8,8 @@ import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import type { BankRow } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
+import { payoutEmails } from './emails.ts'
 import { holdFor } from './hold.ts'
-import { payoutLetters } from './letters.ts'
 import { amountChanged, payoutRefused } from './refusals.ts'
 import { barOf, earningsOf, standingOf } from './showEarnings.ts'
 import { insertPayout } from './store.ts'
@@ -83,7 +83,7 @@ export async function startPayout(
   if (!(await insertPayout(tx, { id: payoutId, ...payout, scheduledOn }, now))) return false
   await postPayout(tx, { payoutId, partnerId, cents: availableCents }, now)
   if (hold)
-    await payoutLetters(publicUrl).held(
+    await payoutEmails(publicUrl).held(
       tx,
       { partnerId, values: { cents: availableCents, ending, goesAt: hold.until } },
       now,

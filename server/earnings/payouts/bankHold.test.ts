@@ -109,10 +109,10 @@ describe('the first payout to a bank', () => {
     const { location, partner, email } = await aPayablePartner()
     const { reply } = await askBank(world, partner)
     expect((await askPayout(world, partner, 1_400)).reply.payouts[0]?.heldUntil).toBeNull()
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await world.app.inject({ method: 'POST', url: reply.url, payload: { answer: 'refuses' } })
     await world.runJob('send payouts')
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect(await subjectsTo(email)).toEqual(
       expect.arrayContaining([
         'Your payouts now go to another account',

@@ -9,9 +9,9 @@ import type { BankState } from './bankProvider.ts'
 import { bankOf, hasBank, keepBank, lockBank, markChanged, writeBank } from './bankStore.ts'
 import { restartSchedule } from './chooseSchedule.ts'
 import type { PayoutDeps } from './deps.ts'
+import { payoutEmails } from './emails.ts'
 import { holdFor, isOtherBank } from './hold.ts'
 import { holdAnew } from './holdStore.ts'
-import { payoutLetters } from './letters.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /** Each asks the provider, who counts what we ask. */
@@ -102,7 +102,7 @@ async function recordBank(
   const schedule = known.leftAt
     ? 'by_hand'
     : await restartSchedule(tx, { ...known, changedAt: now }, now)
-  await payoutLetters(publicUrl).bankChanged(
+  await payoutEmails(publicUrl).bankChanged(
     tx,
     { partnerId, values: { ending: state.ending, isFirst, schedule } },
     now,

@@ -185,9 +185,9 @@ describe('a payout', () => {
   test('is seen to arrive though every message was lost', async () => {
     const { location, partner } = await aPayablePartner()
     await askPayout(world, partner, 1_400)
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await send()
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     world.clock.moveTo(world.clock.offsetMs() + day)
     await world.runJob('send payouts')
     const after = await later(world, location.partner, 0)

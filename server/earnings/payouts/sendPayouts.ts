@@ -6,9 +6,9 @@ import type { Job } from '#server/platform/jobs.ts'
 import { lockBank, markTrusted } from './bankStore.ts'
 import { lookAtBank } from './banks.ts'
 import type { PayoutDeps } from './deps.ts'
+import { payoutEmails } from './emails.ts'
 import { holdFor, mayGo } from './hold.ts'
 import { holdPayout, releasePayout } from './holdStore.ts'
-import { payoutLetters } from './letters.ts'
 import { pauseSchedule } from './scheduleStore.ts'
 import {
   askAgain,
@@ -65,7 +65,7 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
     const now = clock.now()
     const isFirst = await keepSent(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
     if (isFirst)
-      await payoutLetters(publicUrl).sent(
+      await payoutEmails(publicUrl).sent(
         tx,
         { partnerId: payout.partnerId, values: { cents } },
         now,
@@ -88,7 +88,7 @@ async function letGo({ publicUrl, clock }: PayoutDeps, tx: Tx, payout: PayoutRow
   const hold = holdFor(bank, now)
   if (await holdPayout(tx, id, hold)) {
     const values = { cents, ending: bank.ending, goesAt: hold.until }
-    await payoutLetters(publicUrl).held(tx, { partnerId, values }, now)
+    await payoutEmails(publicUrl).held(tx, { partnerId, values }, now)
   }
   return 'held'
 }
@@ -122,6 +122,6 @@ async function comeBack(
     await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
     if (stoppedAt) return
     const isPaused = await pauseSchedule(tx, partnerId, now)
-    await payoutLetters(publicUrl).failed(tx, { partnerId, values: { cents, isPaused } }, now)
+    await payoutEmails(publicUrl).failed(tx, { partnerId, values: { cents, isPaused } }, now)
   })
 }

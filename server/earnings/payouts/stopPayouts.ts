@@ -15,8 +15,8 @@ import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { clearStop, markStopped } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
+import { payoutEmails } from './emails.ts'
 import { stopHeld } from './holdStore.ts'
-import { payoutLetters } from './letters.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /**
@@ -38,7 +38,7 @@ export const stopPayouts =
       await recordAct(tx, { organisationId: partnerId, act: 'stopped_payouts' }, now)
       const cents = stopped.reduce((sum, payout) => sum + payout.cents, 0)
       for (const { id } of await ownersOf(tx, partnerId)) await lockOut(tx, id, now)
-      await payoutLetters(publicUrl).stopped(tx, { partnerId, values: { cents } }, now)
+      await payoutEmails(publicUrl).stopped(tx, { partnerId, values: { cents } }, now)
       return { stoppedCents: cents }
     })
 

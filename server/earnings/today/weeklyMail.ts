@@ -3,7 +3,7 @@ import { countUsedByWeek, isAskedFor } from '#server/access/visits/index.ts'
 import { type Due, daysAfter, hourOn, nextMonday } from '#server/earnings/payouts/index.ts'
 import { ownersOf } from '#server/identity/auth/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import { earnedBy } from '#server/money/ledger/index.ts'
 import { type PartnerRow, partnerLocation } from '#server/places/locations/index.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
@@ -91,7 +91,7 @@ async function writeToOwners(tx: Tx, { first, timeZone, on, publicUrl }: Week, n
   for (const to of await ownersOf(tx, organisationId)) {
     const waits = { ...attention, address_unproven: to.emailProvenAt ? 0 : 1 }
     const values = { name, ...used, cents, ...waits, waiting: sumOf(waits) }
-    await letterWriter(publicUrl)(tx, { to, letter: 'week', values, path: '/partner/today' }, now)
+    await emailQueue(publicUrl)(tx, { to, template: 'week', values, path: '/partner/today' }, now)
   }
 }
 

@@ -55,7 +55,7 @@ const requestOf = ({ secret, purpose }: Waiting) => ({ browserHash: tokenHash(se
  */
 export async function mailAddressCode(
   tx: Tx,
-  { letters, isOwnMachine }: Pick<AuthDeps, 'letters' | 'isOwnMachine'>,
+  { emails, isOwnMachine }: Pick<AuthDeps, 'emails' | 'isOwnMachine'>,
   { email, to, origin, ...waiting }: CodeWanted,
   now: Date,
 ) {
@@ -79,7 +79,7 @@ export async function mailAddressCode(
     hash: mailedCodeHash(code, { purpose, token }),
     expiresAt: after(now, mailedCodeMinutes * minute),
   })
-  if (to) await letters.code(tx, { to, code, purpose }, now)
+  if (to) await emails.code(tx, { to, code, purpose }, now)
 }
 
 /** A code was right: whose address is proven by it. */

@@ -21,7 +21,7 @@ export const changeEmail =
     { accountId, sessionId }: AccountCaller,
     { password, email, code }: z.output<typeof contract.changeEmail.body>,
   ) => {
-    const { transact, clock, letters } = deps
+    const { transact, clock, emails } = deps
     const checked = await reauthenticate(deps)(accountId, { password, code })
     const now = clock.now()
     const emailKey = emailKeyOf(email)
@@ -42,8 +42,8 @@ export const changeEmail =
 
       // Of several moves asked for, the last one counts.
       await voidLinks(tx, accountId, ['change_email'], now)
-      await letters.newEmail(tx, { ...account, email }, now)
-      await letters.emailMoves(tx, account, now)
+      await emails.newEmail(tx, { ...account, email }, now)
+      await emails.emailMoves(tx, account, now)
       await endSessions(tx, accountId, sessionId, now)
       return done
     })

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { AuthDeps } from './deps.ts'
 import { setLanguage } from './store.ts'
 
-/** Letters that are written from now on are in this language. */
+/** Emails that are written from now on are in this language. */
 export const changeLanguage =
   ({ transact }: Pick<AuthDeps, 'transact'>) =>
   (accountId: string, language: Language) =>

@@ -35,7 +35,7 @@ const isConfirmed = (account: Account | undefined) =>
 
 /** Mails a code to the account's own address. It replaces the one before, and works in this browser alone. */
 export const askCode =
-  ({ transact, clock, letters, isOwnMachine }: AuthDeps) =>
+  ({ transact, clock, emails, isOwnMachine }: AuthDeps) =>
   async (caller: Browser, source: Source) => {
     const now = clock.now()
     return transact(async (tx) => {
@@ -52,7 +52,7 @@ export const askCode =
       const hash = mailedCodeHash(code, { ...owner, token: caller.token })
       const expiresAt = after(now, contract.mailedCodeMinutes * minute)
       await replaceCode(tx, { ...owner, email: account.email, hash, expiresAt })
-      await letters.code(tx, { to: account, code, purpose: 'confirm_email' }, now)
+      await emails.code(tx, { to: account, code, purpose: 'confirm_email' }, now)
       return { emailProven: false }
     })
   }

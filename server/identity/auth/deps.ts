@@ -2,14 +2,14 @@ import type { Source } from '#server/identity/limits/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Problem } from '#server/platform/problem.ts'
-import type { Letters } from './letters.ts'
+import type { AuthEmails } from './emails.ts'
 import type { PasswordCost } from './passwords.ts'
 
 /** What the calls of this slice need. */
 export interface AuthDeps {
   transact: Transact
   clock: Clock
-  letters: Letters
+  emails: AuthEmails
   /** Opens the secrets of second factors. */
   factorKey: Buffer
   /** Whoever sits at a test machine itself opens as many accounts as they like. */

@@ -22,7 +22,7 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  { letters, mergeGuests }: Pick<AuthDeps, 'letters' | 'mergeGuests'>,
+  { emails, mergeGuests }: Pick<AuthDeps, 'emails' | 'mergeGuests'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
@@ -36,7 +36,7 @@ export async function openAccount(
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)
   // An owner who did not sign in hears of it from the mail.
-  if (to && !(await knowsDevice(tx, id, device))) await letters.newSignIn(tx, { to, device }, now)
+  if (to && !(await knowsDevice(tx, id, device))) await emails.newSignIn(tx, { to, device }, now)
   const token = await startSession(tx, { accountId: id, device }, now)
   const guestKept = guestId !== undefined
   return { token, userId: id, userType, name, picture: pictureUrl, guestKept }

@@ -17,7 +17,7 @@ import { tokenHash } from './tokens.ts'
 
 /** Mails the proof link again; a proven address that is reached needs none. */
 export const askProof =
-  ({ transact, clock, letters }: AuthDeps) =>
+  ({ transact, clock, emails }: AuthDeps) =>
   async ({ accountId }: AccountCaller) => {
     const now = clock.now()
     return transact(async (tx) => {
@@ -25,7 +25,7 @@ export const askProof =
       if (!account || (account.emailProvenAt && !account.emailBouncedAt)) return done
       const until = await takeAttempt(tx, mailsAskedFor, emailKeyOf(account.email), now)
       if (until) throw tooManyMails(until, now)
-      await letters.proof(tx, account, now)
+      await emails.proof(tx, account, now)
       return done
     })
   }

@@ -22,7 +22,7 @@ import { unclaimedOf } from './unclaimed.ts'
 
 /** Opens an account and signs in. An address that has one keeps it as it is. */
 export const register =
-  ({ transact, clock, letters, isOwnMachine, passwordCost }: AuthDeps) =>
+  ({ transact, clock, emails, isOwnMachine, passwordCost }: AuthDeps) =>
   async (
     { email, password, userType, name, language }: z.output<typeof contract.register.body>,
     origin: Origin,
@@ -59,7 +59,7 @@ export const register =
       if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()
       const isMailTooMuch = await takeAttempt(tx, mailsAskedFor, emailKey, now)
       const account = await findAccount(tx, id)
-      if (account && !isMailTooMuch) await letters.proof(tx, account, now)
+      if (account && !isMailTooMuch) await emails.proof(tx, account, now)
       await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)
       const device = deviceOf(origin.userAgent)
       if (guestId) await endDeviceSessions(tx, guestId, now)

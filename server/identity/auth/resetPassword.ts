@@ -18,7 +18,7 @@ import { tokenHash } from './tokens.ts'
 
 /** Mails a link, if there is an account. The answer is the same either way, and so is the limit. */
 export const askReset =
-  ({ transact, clock, letters }: AuthDeps) =>
+  ({ transact, clock, emails }: AuthDeps) =>
   async ({ email }: z.output<typeof contract.askReset.body>, ip: string) => {
     const now = clock.now()
     const emailKey = emailKeyOf(email)
@@ -30,7 +30,7 @@ export const askReset =
         const until = await takeAttempt(tx, mailsAskedFor, emailKey, now)
         if (until) throw tooManyMails(until, now)
         const account = await findAccountByEmail(tx, emailKey)
-        if (account) await letters.reset(tx, account, now)
+        if (account) await emails.reset(tx, account, now)
         return done
       }),
     )

@@ -55,7 +55,7 @@ export const beginSecondFactor =
 
 /** Turns it on, signs every other device out, and answers the recovery codes. */
 export const confirmSecondFactor =
-  ({ transact, clock, factorKey, letters }: AuthDeps) =>
+  ({ transact, clock, factorKey, emails }: AuthDeps) =>
   async ({ accountId, sessionId }: AccountCaller, code: string) => {
     const now = clock.now()
     const recoveryCodes = newRecoveryCodes()
@@ -69,7 +69,7 @@ export const confirmSecondFactor =
       await insertRecoveryCodes(tx, accountId, recoveryCodes.map(recoveryHash))
       await endSessions(tx, accountId, sessionId, now)
       for (const to of await readersOf(tx, accountId, now))
-        await letters.secondFactor(tx, { to, isOn: true }, now)
+        await emails.secondFactor(tx, { to, isOn: true }, now)
       return undefined
     })
     if (refusal) throw refusal
@@ -79,12 +79,12 @@ export const confirmSecondFactor =
 /** Both factors turn it off. */
 export const endSecondFactor =
   (deps: AuthDeps) => async (accountId: string, factors: TypedFactors) => {
-    const { transact, clock, letters } = deps
+    const { transact, clock, emails } = deps
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
-      await removeFactor(tx, { accountId, letters }, now)
+      await removeFactor(tx, { accountId, emails }, now)
       return done
     })
   }
@@ -92,13 +92,13 @@ export const endSecondFactor =
 /** False where none was on. */
 export async function removeFactor(
   tx: Tx,
-  { accountId, letters }: { accountId: string; letters: AuthDeps['letters'] },
+  { accountId, emails }: { accountId: string; emails: AuthDeps['emails'] },
   now: Date,
 ) {
   const factor = await findFactor(tx, accountId)
   await deleteFactor(tx, accountId)
   if (!factor?.confirmedAt) return false
   for (const to of await readersOf(tx, accountId, now))
-    await letters.secondFactor(tx, { to, isOn: false }, now)
+    await emails.secondFactor(tx, { to, isOn: false }, now)
   return true
 }

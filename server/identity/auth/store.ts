@@ -56,7 +56,7 @@ export async function findAccount(tx: Tx, id: string) {
   return account
 }
 
-/** Whom an account's letters go to; undefined once only its pseudonym is left. */
+/** Whom an account's emails go to; undefined once only its pseudonym is left. */
 export async function readerOf(tx: Tx, id: string) {
   const [account] = await tx.many(
     Account,

@@ -2,8 +2,8 @@ import type { MailChoices, MailTopic } from '#contract/mails.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { topicsOf } from './letters.ts'
 import { resumeTopic, stopTopic, unwantedTopics } from './store.ts'
+import { topicsOf } from './templates.ts'
 
 interface ChoiceDeps {
   transact: Transact

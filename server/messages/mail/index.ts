@@ -1,9 +1,9 @@
+export { escapeHtml } from './emailFormats.ts'
 export { mailGauges } from './gauges.ts'
-export { escapeHtml } from './letter.ts'
-export type { Addressee, LetterValues } from './letters.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { planName, titleIn } from './messages.ts'
 export { serveOutboxPage } from './outboxPage.ts'
+export { emailQueue, queueEmail } from './queueEmail.ts'
 export { maxReportBytes } from './readReport.ts'
 export { reportPath, serveReports } from './reportRoute.ts'
 export { mailRoutes } from './routes.ts'
@@ -16,4 +16,4 @@ export {
   unwantedTopics,
 } from './store.ts'
 export { ingestDeliveryReport, type Taken, takenKinds } from './takeReport.ts'
-export { letterWriter, writeLetter } from './writeLetter.ts'
+export type { Addressee, EmailValues } from './templates.ts'

@@ -7,8 +7,8 @@ import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { forgetOldMails, letterWriter, type Mailer, type OutgoingMail, sendMails } from './index.ts'
-import { htmlOf, textOf } from './letter.ts'
+import { htmlOf, textOf } from './emailFormats.ts'
+import { emailQueue, forgetOldMails, type Mailer, type OutgoingMail, sendMails } from './index.ts'
 import { maxTries } from './sendMails.ts'
 
 const world = useWorld()
@@ -30,11 +30,11 @@ function aMailer(answer: (mail: OutgoingMail) => Awaited<ReturnType<Mailer['send
 }
 
 const writeIn = (tx: Tx, email: string, name = 'Lantern', reason = 'Read this.') =>
-  letterWriter(() => 'http://x.test')(
+  emailQueue(() => 'http://x.test')(
     tx,
     {
       to: { id: randomUUID(), email, language: 'en', emailBouncedAt: null, mailKey: randomUUID() },
-      letter: 'takenDown',
+      template: 'takenDown',
       values: { name, reason },
       path: '/partner',
     },
@@ -47,13 +47,13 @@ const anEmail = () => `${randomUUID()}@pitstop.example`
 
 describe('a written mail', () => {
   test('says the same in text and in HTML, with what people typed escaped', () => {
-    const letter = {
+    const email = {
       subject: '<b>Hello</b>',
       paragraphs: ['Dear <script>alert("1")</script> & co.'],
       link: { label: 'Open "it"', url: 'http://x.test/#/a?b="><i>' },
     }
-    expect(textOf(letter, { language: 'en' })).toContain('http://x.test/#/a')
-    const html = htmlOf(letter, { language: 'en' })
+    expect(textOf(email, { language: 'en' })).toContain('http://x.test/#/a')
+    const html = htmlOf(email, { language: 'en' })
     expect(html).toContain('<title>&lt;b&gt;Hello&lt;/b&gt;</title>')
     expect(html).toContain('Dear &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; co.')
     expect(html).toContain('href="http://x.test/#/a?b=&quot;&gt;&lt;i&gt;"')

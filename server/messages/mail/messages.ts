@@ -11,7 +11,7 @@ type Plain = 'fact' | 'lead' | 'sentBy'
 export const sayInMail = (language: Language, name: Plain, values?: Arguments) =>
   formatMessage(language, mailMessages(language)[name], values)
 
-/** The link below an optional letter, and the page behind it. */
+/** The link below an optional email, and the page behind it. */
 export const stopWords =
   (language: Language) => (name: keyof typeof english.stop, topic?: MailTopic) => {
     const { stop, topics } = mailMessages(language)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './emailFormats.ts'
 import { newestMails, type StoredMail } from './store.ts'
 
 const maxShown = 100

@@ -52,7 +52,7 @@ describe('nothing is read from', () => {
   })
 
   test.each([
-    ['a letter', 'From: maya@x.example\r\nSubject: Hi\r\n\r\nHello'],
+    ['an email', 'From: maya@x.example\r\nSubject: Hi\r\n\r\nHello'],
     ['nothing', ''],
     ['a report without our id', postfixReport({ ...asked, mailId: 'someone-elses' })],
     ['an id that is not one of ours', postfixReport({ ...asked, mailId: crypto.randomUUID() })],

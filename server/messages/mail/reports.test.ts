@@ -16,7 +16,7 @@ import {
 import { gmailReport, postfixReport, reportsByMake } from '#server/testing/deliveryReports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aWorld } from '#server/testing/world.ts'
-import { letterWriter } from './index.ts'
+import { emailQueue } from './index.ts'
 
 const token = 'the-token-of-delivery-reports'
 const world = useWorld({ env: { MAIL_REPORTS_TOKEN: token, METRICS_TOKEN: token } })
@@ -51,7 +51,7 @@ async function aLostReader(make = postfixReport) {
   return account
 }
 
-const write = (account: SignedUp, letter: 'requestDeclined' | 'requestAccepted' | 'moneyBack') =>
+const write = (account: SignedUp, template: 'requestDeclined' | 'requestAccepted' | 'moneyBack') =>
   world.db.transact(async (tx) => {
     const { readerOf } = await import('#server/identity/auth/index.ts')
     const to = await readerOf(tx, account.id)
@@ -64,7 +64,7 @@ const write = (account: SignedUp, letter: 'requestDeclined' | 'requestAccepted' 
       cents: 500,
       orderId: 'x',
     }
-    await letterWriter(() => 'http://x.test')(tx, { to, letter, values }, world.clock.now())
+    await emailQueue(() => 'http://x.test')(tx, { to, template, values }, world.clock.now())
   })
 const written = async ({ email }: SignedUp) => (await mailsTo(world, email)).length
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { MailTopic } from '#contract/mails.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { escapeHtml } from './letter.ts'
-import type { Addressee } from './letters.ts'
+import { escapeHtml } from './emailFormats.ts'
 import { stopWords } from './messages.ts'
 import { isUnwanted, resumeTopic, stopTopic } from './store.ts'
+import type { Addressee } from './templates.ts'
 
 interface StopDeps {
   transact: Transact

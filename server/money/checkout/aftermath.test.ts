@@ -20,7 +20,7 @@ import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { disputesOf, refund, refundPart } from './index.ts'
 
 const world = useWorld()
-beforeEach(() => world.postman.lose(false))
+beforeEach(() => world.webhooks.lose(false))
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>
@@ -122,22 +122,20 @@ describe('money that went back at the provider', () => {
     const { orderId } = await aUsedVisit()
     await refundAtProvider(world, orderId, 50)
     await refundsGo(world)
-    for (const letter of [...world.postman.letters]) await world.postman.bring(letter)
+    for (const webhook of [...world.webhooks.sent]) await world.webhooks.deliver(webhook)
     expect(await movedBy(world, orderId)).toMatchObject({ card_clearing: -200 })
     expect(await violationsIn(world)).toEqual([])
   })
 
   test('before its payment was told of grants nothing, and the rest goes back too', async () => {
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const { guest, url, orderId } = await aVisitToPay(world)
     await payWith(world, url)
     await refundAtProvider(world, orderId, 100)
     await world.runJob('sandbox')
-    const told = world.postman.letters.findLast(({ payload }) =>
-      payload.includes('charge.refunded'),
-    )
-    world.postman.lose(false)
-    if (told) expect(await world.postman.bring(told)).toBe(200)
+    const told = world.webhooks.sent.findLast(({ payload }) => payload.includes('charge.refunded'))
+    world.webhooks.lose(false)
+    if (told) expect(await world.webhooks.deliver(told)).toBe(200)
     expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
     await refundsGo(world)
     const given = await providerOf(world).refunds.list({
@@ -188,7 +186,7 @@ describe('a payment that a guest’s bank takes back', () => {
   test('comes back when it is won, even if every message was lost', async () => {
     const before = await ownMoney()
     const { orderId } = await aUsedVisit('disputed')
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     later(2 * minute)
     await world.runJob('sandbox')
     await world.runJob('follow disputes')
@@ -203,12 +201,12 @@ describe('a payment that a guest’s bank takes back', () => {
 
   test('before it was told of grants nothing; what we would give back the bank has already', async () => {
     const before = await ownMoney()
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const { guest, url, orderId } = await aVisitToPay(world)
     await payWith(world, url, 'disputed')
     later(2 * minute)
     await world.runJob('sandbox')
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect((await settle(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
     await refundsGo(world)
     await decide((await disputeOf(orderId)).id, 'lost')

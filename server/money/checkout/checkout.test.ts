@@ -65,7 +65,7 @@ describe('paying', () => {
     const { url, orderId } = await aPlanOf(world, guest, planId)
     expect((await settle(world, guest, url)).reply).toEqual({ kind: 'plan_ready', planId })
     expect(await rowsOf(world, 'passes', orderId)).toBe(1)
-    const told = world.postman.letters.map(({ payload }) => payload)
+    const told = world.webhooks.sent.map(({ payload }) => payload)
     const own = told.find((payload) => payload.includes(sessionOf(url)))
     expect(own).toContain(recurs ? '"mode":"subscription"' : '"mode":"payment"')
   })
@@ -156,7 +156,7 @@ describe('bad ends', () => {
     await world.runJob('sandbox')
     expect((await settle(world, guest, url)).reply.kind).toBe('visit_ready')
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
-    const told = world.postman.letters.filter(({ payload }) => payload.includes(sessionOf(url)))
+    const told = world.webhooks.sent.filter(({ payload }) => payload.includes(sessionOf(url)))
     expect(told).toHaveLength(1)
   })
 
@@ -267,7 +267,7 @@ describe('a membership', () => {
     await world.runJob('cancel subscriptions')
     await world.runJob('send refunds')
     await world.runJob('sandbox')
-    const told = world.postman.letters.map(({ payload }) => payload)
+    const told = world.webhooks.sent.map(({ payload }) => payload)
     expect(
       told.filter((payload) => payload.includes('customer.subscription.deleted')),
     ).toHaveLength(1)

@@ -53,15 +53,15 @@ async function aCrashingTown(rounds: number, seed: number) {
     if (round % 3 === 0) location = await newLocation()
     const guest = await aQuickAccount(world, 'user')
     crashes.likelihood = 0.08
-    world.postman.lose(next() < 0.3)
+    world.webhooks.lose(next() < 0.3)
     await purchase(world, { guest, location, planId: plans[below(4)] })
-    const due = shuffled(world.postman.letters.slice(-6))
-    for (const letter of due) if (next() < 0.6) await world.postman.bring(letter)
+    const due = shuffled(world.webhooks.sent.slice(-6))
+    for (const webhook of due) if (next() < 0.6) await world.webhooks.deliver(webhook)
     crashes.likelihood = 0
-    world.postman.lose(false)
+    world.webhooks.lose(false)
   }
 
-  world.postman.lose(true)
+  world.webhooks.lose(true)
   for (let minutes = 0; minutes < 10; minutes++) {
     world.clock.moveTo(world.clock.offsetMs() + minute)
     for (const job of ['reconcile orders', 'send refunds', 'cancel subscriptions'])

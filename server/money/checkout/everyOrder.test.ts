@@ -13,14 +13,14 @@ test('the messages of a payment, its refund and its dispute have one effect in a
   const world = await aWorld()
   const { seed, rounds, shuffled, below } = drawn(6)
   for (let round = 0; round < rounds; round++) {
-    const { orderId, letters } = await aStormyPayment(world)
-    const repeated = letters.flatMap((letter) =>
-      Array.from({ length: 1 + below(round === 0 ? maxRepeats : 4) }, () => letter),
+    const { orderId, sent } = await aStormyPayment(world)
+    const repeated = sent.flatMap((webhook) =>
+      Array.from({ length: 1 + below(round === 0 ? maxRepeats : 4) }, () => webhook),
     )
     const queue = shuffled(repeated)
     const bring = async () => {
-      for (let letter = queue.pop(); letter; letter = queue.pop())
-        expect(await world.postman.bring(letter), `seed ${seed}, round ${round}`).toBe(200)
+      for (let webhook = queue.pop(); webhook; webhook = queue.pop())
+        expect(await world.webhooks.deliver(webhook), `seed ${seed}, round ${round}`).toBe(200)
     }
     await Promise.all(Array.from({ length: workers }, bring))
     expect(await stateOf(world, orderId), `seed ${seed}, round ${round}`).toEqual({
@@ -44,8 +44,8 @@ test('the messages of a payment, its refund and its dispute have one effect in a
 
 /** Paid, a part given back at the provider, fought over by a bank and lost: six things and no word of any yet. */
 async function aStormyPayment(world: World) {
-  world.postman.lose(true)
-  const before = world.postman.letters.length
+  world.webhooks.lose(true)
+  const before = world.webhooks.sent.length
   const { url, orderId } = await aVisitToPay(world)
   await payWith(world, url, 'disputed')
   const provider = providerOf(world)
@@ -61,8 +61,8 @@ async function aStormyPayment(world: World) {
     payload: { outcome: 'lost' },
   })
   await world.runJob('sandbox')
-  world.postman.lose(false)
-  return { orderId, letters: world.postman.letters.slice(before) }
+  world.webhooks.lose(false)
+  return { orderId, sent: world.webhooks.sent.slice(before) }
 }
 
 async function stateOf(world: World, orderId: string) {

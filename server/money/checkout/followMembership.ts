@@ -16,7 +16,7 @@ import { forEachCollectingErrors } from '#server/platform/forEachCollectingError
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
-import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './letters.ts'
+import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './emails.ts'
 import type { PaidHandlers } from './order.ts'
 import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'

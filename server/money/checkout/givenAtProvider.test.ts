@@ -8,7 +8,7 @@ import { useWorld } from '#server/testing/useWorld.ts'
 import { refundPart } from './index.ts'
 
 const world = useWorld()
-beforeEach(() => world.postman.lose(false))
+beforeEach(() => world.webhooks.lose(false))
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const part = (orderId: string, cents: number) =>
@@ -55,7 +55,7 @@ test.each([
 test('what went back at the provider is found by the next try where no message came', async () => {
   const { orderId } = await aUsedPaidVisit(world)
   await part(orderId, 120)
-  world.postman.lose(true)
+  world.webhooks.lose(true)
   await refundAtProvider(world, orderId, 200)
   await expect(world.runJob('send refunds')).rejects.toThrow('failed')
   later(minute)

@@ -14,7 +14,7 @@ import { askFor } from '#server/testing/visits.ts'
 import { refund } from './index.ts'
 
 const world = useWorld({ checkBooks: true })
-beforeEach(() => world.postman.lose(false))
+beforeEach(() => world.webhooks.lose(false))
 
 type Signed = { token: string }
 
@@ -80,7 +80,7 @@ describe('a membership that is paid', () => {
     expect(until).toBe('2026-12-20T17:00:00.000Z')
     const before = await moneyOf(world)
     await monthEnds(until)
-    for (const letter of [...world.postman.letters]) await world.postman.bring(letter)
+    for (const webhook of [...world.webhooks.sent]) await world.webhooks.deliver(webhook)
     expect((await heldBy(guest))?.membership).toEqual({
       state: 'renews',
       until: '2027-01-20T17:00:00.000Z',
@@ -94,7 +94,7 @@ describe('a membership that is paid', () => {
 
   test('renews all the same when no message comes', async () => {
     const { guest, until } = await aMember()
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await monthEnds(until)
     await world.runJob('follow memberships')
     expect((await heldBy(guest))?.membership?.state).toBe('renews')
@@ -136,7 +136,7 @@ describe('a membership that is paid', () => {
 
 describe('what the log says', () => {
   const firstBills = () =>
-    world.postman.letters.filter(({ payload }) => payload.includes('"subscription_create"'))
+    world.webhooks.sent.filter(({ payload }) => payload.includes('"subscription_create"'))
 
   test('of a membership that is bought and renewed: nothing', async () => {
     const [bills, lines] = [firstBills().length, world.logged.length]
@@ -150,10 +150,10 @@ describe('what the log says', () => {
     ['says nothing of an order', {}],
     ['says it was bought with an order that is not ours', { order_id: randomUUID() }],
   ])('of a first month whose subscription %s: one line', async (_what, metadata) => {
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const { reply } = await buy(world, await aGuest(world), 'price_3')
     await payWith(world, reply.url)
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     await world.db.transact((tx) =>
       tx.run(
         `update sandbox.objects set body = jsonb_set(body, '{metadata}', $2::jsonb)
@@ -164,7 +164,7 @@ describe('what the log says', () => {
     const lines = world.logged.length
     const [bill] = firstBills().slice(-1)
     if (!bill) throw new Error('No bill was sent')
-    expect(await world.postman.bring(bill)).toBe(200)
+    expect(await world.webhooks.deliver(bill)).toBe(200)
     expect(world.logged.slice(lines)).toEqual([expect.stringContaining('nothing of ours')])
   })
 })

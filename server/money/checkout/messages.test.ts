@@ -17,14 +17,14 @@ import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
 afterAll(async () => {
-  world.postman.lose(false)
+  world.webhooks.lose(false)
 })
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const signed = (payload: string, secret: string, at = world.clock.now()) =>
   signedAt(at, payload, secret)
-const lettersAbout = (text: string) =>
-  world.postman.letters.filter(({ payload }) => payload.includes(text))
+const webhooksAbout = (text: string) =>
+  world.webhooks.sent.filter(({ payload }) => payload.includes(text))
 
 const storedMessages = async () => {
   const [row] = await world.db.transact((tx) =>
@@ -42,13 +42,15 @@ describe('the provider says that an order is paid', () => {
 
   test('a message that comes twenty times grants one visit and one payment', async () => {
     const { url, orderId } = await aVisitToPay(world)
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await payWith(world, url)
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect(await rowsOf(world, 'visits', orderId)).toBe(0)
-    const [letter] = lettersAbout(sessionOf(url))
-    if (!letter) throw new Error('No message was sent')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => world.postman.bring(letter)))
+    const [webhook] = webhooksAbout(sessionOf(url))
+    if (!webhook) throw new Error('No message was sent')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.webhooks.deliver(webhook)),
+    )
     expect(new Set(answers)).toEqual(new Set([200]))
     expect(await rowsOf(world, 'visits', orderId)).toBe(1)
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
@@ -70,23 +72,23 @@ describe('the provider says that an order is paid', () => {
   })
 
   test('a payment whose message never comes is settled within ten minutes', async () => {
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const { url, orderId } = await aVisitToPay(world)
     await payWith(world, url)
     expect(await rowsOf(world, 'visits', orderId)).toBe(0)
     later(2 * minute)
     await world.runJob('reconcile orders')
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect(await rowsOf(world, 'visits', orderId)).toBe(1)
   })
 
   test('a payment learnt of when its guest is long gone goes back', async () => {
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const { guest, url } = await aVisitToPay(world)
     await payWith(world, url)
     later(25 * minute)
     await world.runJob('reconcile orders')
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect((await settle(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'too_late',
@@ -103,18 +105,18 @@ describe('the provider says that an order is paid', () => {
     })
     await world.runJob('send refunds')
     await world.runJob('sandbox')
-    const charge = lettersAbout('charge.refunded').at(-1)
+    const charge = webhooksAbout('charge.refunded').at(-1)
     expect(charge?.payload).toContain('"amount_refunded":250')
     expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
   })
 
   test('a plan is served even if it is learnt of late, for it was paid in time', async () => {
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     const guest = await aGuest(world)
     const { url } = await aPlanOf(world, guest, 'price_1')
     later(28 * minute)
     await world.runJob('reconcile orders')
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     expect((await settle(world, guest, url)).reply.kind).toBe('plan_ready')
   })
 
@@ -168,10 +170,10 @@ describe('a message that is not the provider’s', () => {
     })
 
   /** Brings one message; answers how it was answered, what it wrote, and what the log says of it. */
-  async function effectOf(letter: { payload: string; signature: string }) {
+  async function effectOf(webhook: { payload: string; signature: string }) {
     const before = [await storedMessages(), await moneyOf(world)]
     const lines = world.logged.length
-    const status = await world.postman.bring(letter)
+    const status = await world.webhooks.deliver(webhook)
     expect([await storedMessages(), await moneyOf(world)]).toEqual(before)
     return [status, world.logged.length - lines]
   }
@@ -191,8 +193,8 @@ describe('a message that is not the provider’s', () => {
     ['empty', (secret) => ({ payload: '', signature: signed(event(), secret).signature })],
     ['cut', (secret) => signed('{"id":', secret)],
     ['of no known shape', (secret) => signed('{"id":1,"type":[]}', secret)],
-  ])('%s: 400, nothing is written, and one line is logged', async (_how, letter) => {
-    expect(await effectOf(letter(await secretOf(world)))).toEqual([400, 1])
+  ])('%s: 400, nothing is written, and one line is logged', async (_how, webhook) => {
+    expect(await effectOf(webhook(await secretOf(world)))).toEqual([400, 1])
   })
 
   const about = (type: string, object: Record<string, unknown>, more = {}) =>
@@ -215,9 +217,9 @@ describe('a message that is not the provider’s', () => {
 
   test('another account\u2019s checkout of ours is left alone too', async () => {
     const { url, orderId } = await aVisitToPay(world)
-    world.postman.lose(true)
+    world.webhooks.lose(true)
     await payWith(world, url)
-    world.postman.lose(false)
+    world.webhooks.lose(false)
     const payload = event({ account: 'acct_another', data: { object: { id: sessionOf(url) } } })
     expect(await effectOf(signed(payload, await secretOf(world)))).toEqual([200, 1])
     expect(await rowsOf(world, 'visits', orderId)).toBe(0)

@@ -4,7 +4,7 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { writeRefundHeld, writeRefundsHeld } from './letters.ts'
+import { writeRefundHeld, writeRefundsHeld } from './emails.ts'
 import {
   heldRefunds,
   insertRelease,

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ProviderRefund } from './cardPayments.ts'
-import { writeRefundFailed } from './letters.ts'
+import { writeRefundFailed } from './emails.ts'
 import type { Order, PaidHandlers } from './order.ts'
 import { takePart } from './refund.ts'
 import {

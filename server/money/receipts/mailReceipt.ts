@@ -3,7 +3,7 @@ import { receiptMailsADay } from '#contract/payments.ts'
 import { planKindOf } from '#contract/plans.ts'
 import { readerOf } from '#server/identity/auth/index.ts'
 import { type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
-import { letterWriter, titleIn } from '#server/messages/mail/index.ts'
+import { emailQueue, titleIn } from '#server/messages/mail/index.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { receiptOf } from './payments.ts'
@@ -43,11 +43,11 @@ export const mailReceipt =
       const to = await readerOf(tx, guestId)
       if (!to) return
       const order = { title, planKind: planId && planKindOf(planId) }
-      await letterWriter(publicUrl)(
+      await emailQueue(publicUrl)(
         tx,
         {
           to,
-          letter: 'receiptAgain',
+          template: 'receiptAgain',
           values: {
             title: titleIn(to.language, order),
             cents,

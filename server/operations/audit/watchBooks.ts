@@ -1,4 +1,4 @@
-import { type Addressee, writeLetter } from '#server/messages/mail/index.ts'
+import { type Addressee, queueEmail } from '#server/messages/mail/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -40,7 +40,7 @@ export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
       log.error({ violations: ids, count: untold.length }, 'the books are not right')
       const violations = named.map(({ invariant, rowId }) => `${saysOf(invariant)} (${rowId})`)
       for (const to of await alarmed(tx))
-        await writeLetter(tx, { to, letter: 'booksWrong', values: { violations } }, now)
+        await queueEmail(tx, { to, template: 'booksWrong', values: { violations } }, now)
     })
 
   return {

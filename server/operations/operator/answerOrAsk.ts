@@ -2,7 +2,7 @@ import {
   answerReport,
   openReportById,
   type ReportAnswer,
-  reportLetters,
+  reportEmails,
 } from '#server/access/visits/index.ts'
 import { findOrderRecord, passRefundsOf } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -20,10 +20,10 @@ interface Answering {
   approval?: string
 }
 
-type LetterDeps = Pick<OperatorDeps, 'publicUrl'>
+type EmailDeps = Pick<OperatorDeps, 'publicUrl'>
 
 /** The guest's money, or the partner's earning. Money that goes back counts as every refund of an operator does. */
-export async function answerOrAsk(tx: Tx, deps: LetterDeps, asked: Answering, now: Date) {
+export async function answerOrAsk(tx: Tx, deps: EmailDeps, asked: Answering, now: Date) {
   const { operatorId, reportId, isCase, answer, reason } = asked
   const paid = await paidFor(tx, reportId)
   const carryOut = () => carryOutAnswer(tx, deps, asked, now)
@@ -45,17 +45,12 @@ export async function answerOrAsk(tx: Tx, deps: LetterDeps, asked: Answering, no
 /** Closes the case as well, from whichever page it is answered. */
 export async function carryOutAnswer(
   tx: Tx,
-  { publicUrl }: LetterDeps,
+  { publicUrl }: EmailDeps,
   { operatorId, reportId, isCase, answer, reason, approval }: Answering,
   now: Date,
 ) {
   const paid = answer === 'money_back' ? await paidFor(tx, reportId) : undefined
-  const visitId = await answerReport(
-    tx,
-    reportLetters(publicUrl),
-    { reportId, answer, reason },
-    now,
-  )
+  const visitId = await answerReport(tx, reportEmails(publicUrl), { reportId, answer, reason }, now)
   if (paid) await passRefundsOf(tx, paid.orderId, now)
   await writeAuditEntry(
     tx,

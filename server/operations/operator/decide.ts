@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { fileOfLocation } from './locationFile.ts'
 import { fileOfVisit } from './orderFile.ts'
 import { noSuchReview } from './reviewFile.ts'
@@ -42,7 +42,7 @@ export const judgeReview =
       if (review.flag) await answerFlag(tx, id, now)
       const location = await findLocation(tx, review.locationId)
       if (location && review.flag)
-        await operatorLetters(publicUrl).judged(
+        await operatorEmails(publicUrl).judged(
           tx,
           { partnerId: partnerOf(location), locationId: location.id, isTakenDown },
           now,

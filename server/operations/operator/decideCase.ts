@@ -9,7 +9,7 @@ import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
 import { locationOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { fileOfCase } from './risk.ts'
 import { decideOrAsk, refuseWhileOneWaits } from './secondOperator.ts'
 
@@ -126,7 +126,7 @@ async function close(
   const location = kind === 'late_use' ? await locationOfCase(tx, found) : undefined
   if (!location || !partnerId) return
   const told = { partnerId, name: location.name, cents, isPaid, reason }
-  await operatorLetters(publicUrl).lateUseDecided(tx, told, now)
+  await operatorEmails(publicUrl).lateUseDecided(tx, told, now)
 }
 
 const caseDecided = () => new Problem(409, 'case_decided', 'This case was just decided.')

@@ -4,7 +4,7 @@ import { findOrganisation } from '#server/identity/auth/index.ts'
 import { postedLegs } from '#server/money/ledger/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 
 interface Order {
   id: string
@@ -51,6 +51,6 @@ export async function tellPartners(
     if (cents <= 0 || !name) continue
     const refunded = priceOf(givenCents)
     const values = { name, cents, refunded, at: at ?? null, reason }
-    await operatorLetters(publicUrl).refundCosts(tx, { partnerId, ...values }, now)
+    await operatorEmails(publicUrl).refundCosts(tx, { partnerId, ...values }, now)
   }
 }

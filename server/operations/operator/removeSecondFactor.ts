@@ -1,8 +1,8 @@
 import { distrustBank } from '#server/earnings/payouts/index.ts'
 import {
+  authEmails,
   emailKeyOf,
   findAccountByEmail,
-  letters,
   removeFactor,
 } from '#server/identity/auth/index.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -19,7 +19,7 @@ export const removeSecondFactor =
     transact(async (tx) => {
       const now = clock.now()
       const account = await findAccountByEmail(tx, emailKeyOf(email))
-      const removed = { accountId: account?.id ?? '', letters: letters(publicUrl) }
+      const removed = { accountId: account?.id ?? '', emails: authEmails(publicUrl) }
       if (!account || !(await removeFactor(tx, removed, now)))
         throw new Problem(
           404,

@@ -4,7 +4,7 @@ import {
   decisionsADay,
   secondOperatorCents,
 } from '#contract/approvals.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import {
   type Approval,
   type ApprovalRequest,
@@ -102,7 +102,7 @@ async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryO
   const values = { isRefund, title: about, cents, operator, reason, goesAt }
   const path = pageOf(request.kind, subjectId)
   for (const to of operators)
-    await letterWriter(publicUrl)(tx, { to, letter: 'refundWaits', values, path }, now)
+    await emailQueue(publicUrl)(tx, { to, template: 'refundWaits', values, path }, now)
 }
 
 function pageOf(kind: ApprovalRequest['kind'], subjectId: string) {

@@ -25,7 +25,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 import { canBeSuspended, fileOfPerson, personNotFound } from './personFile.ts'
 
 const maxOwners = 50
@@ -54,7 +54,7 @@ export const suspend =
         await addMailbox(tx, id, mailboxKey(email))
       const ended = isPartner ? {} : await endAsGuest(tx, id, now)
       for (const to of await readersAt(tx, account))
-        await operatorLetters(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)
+        await operatorEmails(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)
       await writeAuditEntry(
         tx,
         {
@@ -128,7 +128,7 @@ async function writeEnded(
 ) {
   const isPartner = account.userType === 'partner'
   for (const to of await readersAt(tx, account))
-    await operatorLetters(publicUrl).suspensionEnded(tx, { to, isPartner }, now)
+    await operatorEmails(publicUrl).suspensionEnded(tx, { to, isPartner }, now)
 }
 
 /** A guest, or every owner of an organisation. */

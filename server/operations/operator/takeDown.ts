@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
-import { operatorLetters } from './letters.ts'
+import { operatorEmails } from './emails.ts'
 
 import { fileOfLocation, locationNotFound } from './locationFile.ts'
 
@@ -29,8 +29,8 @@ export const takeDown =
       const before = await theLocation(tx, id)
       if (!(await takeLocationDown(tx, id, reason, now)))
         throw new Problem(409, 'taken_down_already', 'This restroom is already hidden.')
-      const letter = { partnerId: partnerOf(before), locationId: id, name: before.name, reason }
-      await operatorLetters(publicUrl).takenDown(tx, letter, now)
+      const email = { partnerId: partnerOf(before), locationId: id, name: before.name, reason }
+      await operatorEmails(publicUrl).takenDown(tx, email, now)
       await writeMove(tx, { operatorId, act: 'took_down', before, reason }, now)
       return fileOfLocation(tx, id)
     })
@@ -44,8 +44,8 @@ export const release =
       if (!(await releaseLocation(tx, id, now)))
         throw new Problem(409, 'not_taken_down', 'We haven’t hidden this restroom.')
       const { name, isActive: isVisible } = await theLocation(tx, id)
-      const letter = { partnerId: partnerOf(before), locationId: id, name, isVisible }
-      await operatorLetters(publicUrl).released(tx, letter, now)
+      const email = { partnerId: partnerOf(before), locationId: id, name, isVisible }
+      await operatorEmails(publicUrl).released(tx, email, now)
       await writeMove(tx, { operatorId, act: 'released', before, reason }, now)
       return fileOfLocation(tx, id)
     })

@@ -7,7 +7,7 @@ import {
   operatorInvitationDays,
 } from '#contract/operatorTeam.ts'
 import { emailKeyOf, tokenHash } from '#server/identity/auth/index.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import {
   findAnyOperator,
   type KeyedDeps,
@@ -54,8 +54,8 @@ export const inviteOperator =
       await writeAuditEntry(tx, { operatorId, ...stated }, now)
       const to = { id: invitation.id, email, emailBouncedAt: null, mailKey: null }
       const path = `/operator/join?token=${token}` as const
-      const letter = { letter: 'operatorInvited', values: { role }, path } as const
-      await letterWriter(deps.publicUrl)(tx, { to: { ...to, language: 'en' }, ...letter }, now)
+      const invited = { template: 'operatorInvited', values: { role }, path } as const
+      await emailQueue(deps.publicUrl)(tx, { to: { ...to, language: 'en' }, ...invited }, now)
     })
 
 async function checkInvited(tx: Tx, emailKey: string) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { arrivalKeptDays } from '#contract/arrivals.ts'
 import { farMeters } from '#contract/distance.ts'
 import { Location } from '#contract/locations.ts'
-import { letterWriter } from '#server/messages/mail/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
 import type { Search } from '#server/places/search/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -41,10 +41,10 @@ async function mailOne({ transact, clock, publicUrl, search }: Deps, arrival: Ar
   if (!nearest) return
   const { name, address } = nearest
   const to = { id, email, language, emailBouncedAt: null, mailKey: null }
-  const letter = { to, letter: 'arrived', values: { name, address } } as const
+  const arrived = { to, template: 'arrived', values: { name, address } } as const
   await transact(async (tx) => {
     if (!(await deleteArrival(tx, id))) return
-    await letterWriter(publicUrl)(tx, { ...letter, path: `/home/${nearest._id}` }, clock.now())
+    await emailQueue(publicUrl)(tx, { ...arrived, path: `/home/${nearest._id}` }, clock.now())
   })
 }
 

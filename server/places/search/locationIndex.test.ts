@@ -253,7 +253,7 @@ describe('a window of the map', () => {
     const world = aWorldOfPlaces(7)
     for (let changes = 0; changes < 500; changes++) world.change()
     const told = { open: 0, closed: 0 }
-    for (let round = 0; round < rounds / 10; round++) {
+    for (let round = 0; round < Math.max(rounds / 10, 20); round++) {
       const { singles } = await shown(world, aBox(world), 12)
       for (const { id, isClosed } of singles) {
         const { pausedUntil = 0, hoursId = 0 } = world.plain.get(id) ?? {}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { downloadData, uploadPicture } from '#contract/account.ts'
 import { saveFavourite } from '#contract/favourites.ts'
 import { uploadPhoto } from '#contract/locations.ts'
-import { startNudges } from '#contract/nudges.ts'
+import { subscribeToPush } from '#contract/push.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportVisit } from '#contract/visits.ts'
 import { aGuest, mailedToken, type SignedUp, thePassword } from '#server/testing/accounts.ts'
@@ -47,7 +47,7 @@ async function aBusyLife() {
   })
   await aPlanOf(world, guest, 'price_3')
   for (const { token } of [guest, location])
-    await world.ask(startNudges, { token, body: aBrowserAt(pushService).address })
+    await world.ask(subscribeToPush, { token, body: aBrowserAt(pushService).address })
   const params = { locationId: location.id }
   for (const { token } of [guest, location]) await world.ask(saveFavourite, { token, params })
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

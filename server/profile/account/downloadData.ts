@@ -21,7 +21,7 @@ import {
 import { blockRecords } from '#server/identity/blocks/index.ts'
 import { guestRecord } from '#server/identity/guests/index.ts'
 import { attemptRecords, type Limit, takeAttempt, tooMany } from '#server/identity/limits/index.ts'
-import { addressRecords } from '#server/identity/nudges/index.ts'
+import { addressRecords } from '#server/identity/push/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { actRecords } from '#server/identity/teamLog/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
@@ -86,7 +86,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     mails: await mailRecords(tx, account.email, maxOfEach),
     invitations: await invitationRecords(tx, emailKeyOf(account.email)),
     arrivals: await arrivalRecords(tx, account.email),
-    nudgedDevices: await addressRecords(tx, accountId),
+    pushDevices: await addressRecords(tx, accountId),
     unwantedMails: await unwantedTopics(tx, accountId),
     attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
     favourites: await findFavourites(tx, accountId),

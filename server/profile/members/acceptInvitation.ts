@@ -76,7 +76,7 @@ async function endOf(tx: Tx, invitation: InvitationRow, now: Date) {
 
 /** By the account of the address that it was mailed to. Sent again by the same member it is answered alike. */
 export const acceptInvitation =
-  ({ transact, clock, letters }: MemberDeps) =>
+  ({ transact, clock, emails }: MemberDeps) =>
   ({ accountId, sessionId }: MemberCaller, token: string) =>
     transact(async (tx) => {
       const now = clock.now()
@@ -94,7 +94,7 @@ export const acceptInvitation =
         if (!account.emailProvenAt) throw ownAddressNotProven()
         if ((await organisationsOf(tx, accountId)).length >= maxOrganisations)
           throw tooManyOrganisations()
-        await becomeMember(tx, { invitation, account, letters }, now)
+        await becomeMember(tx, { invitation, account, emails }, now)
       }
       if (found)
         await setSessionOrganisation(tx, { sessionId, organisationId: found.organisationId }, now)
@@ -110,8 +110,8 @@ export async function becomeMember(
   {
     invitation,
     account,
-    letters,
-  }: { invitation: InvitationRow; account: Account; letters: MemberDeps['letters'] },
+    emails,
+  }: { invitation: InvitationRow; account: Account; emails: MemberDeps['emails'] },
   now: Date,
 ) {
   const { id, organisationId, role, restrooms } = invitation
@@ -123,5 +123,5 @@ export async function becomeMember(
   if (!(await insertMember(tx, member, now))) throw alreadyOnTeam()
   const subject = { kind: 'invitation', id } as const
   await recordAct(tx, { organisationId, accountId, act: 'joined', subject }, now)
-  await letters.joined(tx, { organisationId, accountId, name, email, role }, now)
+  await emails.joined(tx, { organisationId, accountId, name, email, role }, now)
 }

@@ -48,7 +48,7 @@ export const removeMember =
       const to = await findAccount(tx, accountId)
       await end(tx, { organisationId, accountId, sessionId: null }, now)
       await recordAct(tx, actOn(caller, 'removed_member', accountId), now)
-      if (to) await deps.letters.removed(tx, { to, organisationId }, now)
+      if (to) await deps.emails.removed(tx, { to, organisationId }, now)
     })
 
 export const leaveTeam =

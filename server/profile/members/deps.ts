@@ -1,7 +1,7 @@
 import type { FactorDeps, PasswordCost } from '#server/identity/auth/index.ts'
-import type { MemberLetters } from './letters.ts'
+import type { MemberEmails } from './emails.ts'
 
 export interface MemberDeps extends FactorDeps {
-  letters: MemberLetters
+  emails: MemberEmails
   passwordCost?: PasswordCost | undefined
 }

@@ -61,7 +61,7 @@ export const invite =
     caller: MemberCaller,
     { email, role, restrooms, ...factors }: Invited & TypedFactors,
   ): Promise<Team> => {
-    const { transact, clock, letters } = deps
+    const { transact, clock, emails } = deps
     const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     const now = clock.now()
@@ -91,7 +91,7 @@ export const invite =
       const act = { organisationId, accountId, act: 'invited' } as const
       const after = positionOf({ role, restrooms })
       await recordAct(tx, { ...act, subject: subjectOf(invitation), after }, now)
-      await letters.invitation(tx, { invitation, inviter, token }, now)
+      await emails.invitation(tx, { invitation, inviter, token }, now)
       return teamOf(tx, caller, now)
     })
   }
@@ -142,7 +142,7 @@ export const positionOf = ({ role, restrooms }: Position) => ({
 
 /** The link before works no longer. */
 export const resendInvitation =
-  ({ transact, clock, letters }: MemberDeps) =>
+  ({ transact, clock, emails }: MemberDeps) =>
   (caller: MemberCaller, id: string): Promise<Team> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -158,7 +158,7 @@ export const resendInvitation =
       if (!invitation) throw invitationOver()
       const act = { organisationId, accountId, act: 'resent_invitation' } as const
       await recordAct(tx, { ...act, subject: subjectOf(invitation) }, now)
-      await letters.invitation(tx, { invitation, inviter, token }, now)
+      await emails.invitation(tx, { invitation, inviter, token }, now)
       return teamOf(tx, caller, now)
     })
 

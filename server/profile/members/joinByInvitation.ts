@@ -29,7 +29,7 @@ export const joinByInvitation =
     { token, name, password, language }: z.output<typeof contract.body>,
     { ip, userAgent, deviceKey }: Origin,
   ): Promise<SignedIn> => {
-    const { transact, clock, letters, passwordCost } = deps
+    const { transact, clock, emails, passwordCost } = deps
     const now = clock.now()
     // Looked at first, so that an invented link costs no hashing.
     await transact((tx) => invitationToNew(tx, token, now))
@@ -40,7 +40,7 @@ export const joinByInvitation =
       const accountId = await openAccount(tx, invitation, { name, language, passwordHash, now })
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error('The account that was just opened is not there')
-      await becomeMember(tx, { invitation, account, letters }, now)
+      await becomeMember(tx, { invitation, account, emails }, now)
       await noteDevice(tx, { accountId, deviceKey }, now)
       const device = deviceOf(userAgent)
       const session = await startSession(tx, { accountId, device }, now)

@@ -1,5 +1,5 @@
-import type { Nudge } from '#contract/nudges.ts'
-import type { PushAddress, Pusher } from '#server/identity/nudges/index.ts'
+import type { PushMessage } from '#contract/push.ts'
+import type { PushAddress, Pusher } from '#server/identity/push/index.ts'
 import { second } from '#server/platform/clock.ts'
 import {
   type AdapterContext,
@@ -17,7 +17,7 @@ interface PushSettings {
   contact: string
 }
 
-/** Hands nudges to browsers' push services, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+/** Hands messages to browsers' push services, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
 export function webPush(settings: PushSettings, around: AdapterContext): Pusher {
   // The services are few and known by name, so this never grows.
   const asks = new Map<string, Ask>()
@@ -29,16 +29,16 @@ export function webPush(settings: PushSettings, around: AdapterContext): Pusher 
 
   return {
     publicKey: settings.publicKey,
-    push: async (address, nudge, goodForMs) => {
+    push: async (address, message, goodForMs) => {
       const { service } = address
-      const details = await detailsOf(settings, { address, nudge, goodForMs })
+      const details = await detailsOf(settings, { address, message, goodForMs })
       // Keys that are no point on the curve: nobody can ever be told by them.
       if (!details) return 'gone'
       try {
         const status = await askOf(service)((signal) => post(details, signal))
         if (status < 300) return 'sent'
         if (status === 404 || status === 410) return 'gone'
-        around.log.warn({ service, status }, 'a nudge was not taken')
+        around.log.warn({ service, status }, 'a push message was not taken')
         return 'refused'
       } catch (error) {
         if (error instanceof ServiceUnavailable) return 'later'
@@ -50,18 +50,18 @@ export function webPush(settings: PushSettings, around: AdapterContext): Pusher 
 
 interface Pushed {
   address: PushAddress
-  nudge: Nudge
+  message: PushMessage
   goodForMs: number
 }
 
 async function detailsOf(
   { publicKey, privateKey, contact }: PushSettings,
-  { address: { endpoint, ...keys }, nudge, goodForMs }: Pushed,
+  { address: { endpoint, ...keys }, message, goodForMs }: Pushed,
 ) {
-  // Read by the first nudge: most starts send none.
+  // Read by the first message: most starts send none.
   const { default: library } = await import('web-push')
   try {
-    return library.generateRequestDetails({ endpoint, keys }, JSON.stringify(nudge), {
+    return library.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails: { subject: `mailto:${contact}`, publicKey, privateKey },
       TTL: Math.ceil(goodForMs / second),
       urgency: 'high',

@@ -39,7 +39,7 @@ export function usePoints(
           : [],
       )
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The words are the same functions of one language; new ones must not rebuild the clusters.
+    // oxlint-disable-next-line react/exhaustive-deps -- The words are the same functions of one language; new ones must not rebuild the clusters.
     [listed, selectedId, closedKey],
   )
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
@@ -23,6 +23,7 @@ export function MoneyBack({
 }: Props) {
   const t = useTranslations('checkout.moneyBack')
   const doorTime = useDoorTime()
+  const now = useNow()
   return (
     <OutcomePage
       icon={<Undo2 aria-hidden strokeWidth={2.5} />}
@@ -34,7 +35,7 @@ export function MoneyBack({
           <p>{refundCheck ? <RefundCheck check={refundCheck} /> : t('how')}</p>
           {nextFreeAt && (
             <p className="font-bold text-ink">
-              {t('nextFree', { time: doorTime(new Date(nextFreeAt), new Date(), timeZone) })}
+              {t('nextFree', { time: doorTime(new Date(nextFreeAt), now, timeZone) })}
             </p>
           )}
         </>

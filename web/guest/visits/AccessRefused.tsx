@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
@@ -29,10 +29,11 @@ export function AccessRefused({
 }: Props) {
   const t = useTranslations('access')
   const doorTime = useDoorTime()
+  const now = useNow()
   const when = whenWords[error]
   const hint =
     nextAt && when
-      ? t(when, { time: doorTime(new Date(nextAt), new Date(), location.timeZone) })
+      ? t(when, { time: doorTime(new Date(nextAt), now, location.timeZone) })
       : t(`hint.${error}`)
   return (
     <>

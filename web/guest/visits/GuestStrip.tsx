@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
@@ -76,9 +76,10 @@ function AskAgain() {
 function WaitingLine({ item }: { item: OutboxItem }) {
   const t = useTranslations('common')
   const doorTime = useDoorTime()
+  const now = useNow()
   const { action, pressedAt, refusal } = item
   const { kind } = action
-  const time = doorTime(new Date(pressedAt), new Date())
+  const time = doorTime(new Date(pressedAt), now)
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">
       <p className="flex items-center gap-2">

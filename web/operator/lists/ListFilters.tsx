@@ -84,7 +84,7 @@ function WordsField({ typed, onType }: { typed: string; onType: Props['onChange'
   // The address follows once the fingers rest; it is no state of React's.
   useEffect(() => {
     if (rested !== typed) onType({ words: rested })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The address is written when typing rests, not when it changes itself.
+    // oxlint-disable-next-line react/exhaustive-deps -- The address is written when typing rests, not when it changes itself.
   }, [rested])
   return (
     <Field

@@ -60,8 +60,8 @@ self.addEventListener('sync', (event) => {
   if (isSync(event) && event.tag === outboxTag) event.waitUntil(wakeWindows())
 })
 self.addEventListener('push', (event) => {
-  const nudge = readNudge(event.data)
-  if (nudge) event.waitUntil(show(nudge))
+  const message = readPushMessage(event.data)
+  if (message) event.waitUntil(show(message))
 })
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(followAddress()))
 self.addEventListener('notificationclick', (event) => {
@@ -158,23 +158,23 @@ async function file(request: Request) {
   return answer
 }
 
-interface Nudge {
+interface PushMessage {
   title: string
   body: string
   path: string
 }
 
 /** Only the server that this browser subscribed with can have sealed it; it may still be of another version. */
-function readNudge(data: PushMessageData | null): Nudge | undefined {
-  const nudge: unknown = data?.json()
-  if (typeof nudge !== 'object' || nudge === null) return undefined
-  const { title, body, path }: Partial<Record<keyof Nudge, unknown>> = nudge
+function readPushMessage(data: PushMessageData | null): PushMessage | undefined {
+  const message: unknown = data?.json()
+  if (typeof message !== 'object' || message === null) return undefined
+  const { title, body, path }: Partial<Record<keyof PushMessage, unknown>> = message
   if (typeof title !== 'string' || typeof body !== 'string') return undefined
   return typeof path === 'string' && path.startsWith('/') ? { title, body, path } : undefined
 }
 
 /** One for each screen: the newer word takes the place of the older one. */
-const show = ({ title, body, path }: Nudge) =>
+const show = ({ title, body, path }: PushMessage) =>
   self.registration.showNotification(title, { body, tag: path, data: path, icon: '/icon-192.png' })
 
 /** The browser has given up the address where this device is told: it is told at a new one. */

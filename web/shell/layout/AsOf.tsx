@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +13,7 @@ interface Props {
 export function AsOf({ known: { asOf, isFetching, refetch }, className }: Props) {
   const t = useTranslations('common')
   const doorTime = useDoorTime()
+  const now = useNow()
   if (!asOf) return null
   return (
     <div
@@ -22,7 +23,7 @@ export function AsOf({ known: { asOf, isFetching, refetch }, className }: Props)
         className,
       )}
     >
-      <p>{t('asOf', { time: doorTime(asOf, new Date()) })}</p>
+      <p>{t('asOf', { time: doorTime(asOf, now) })}</p>
       <Button size="small" look="plain" busy={isFetching} onClick={() => void refetch()}>
         {t('retry')}
       </Button>

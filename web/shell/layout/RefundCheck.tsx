@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import type { RefundCheck as Check } from '#contract/reports.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
@@ -8,7 +8,7 @@ export function RefundCheck({ check: { cents, by } }: { check: Check }) {
   const t = useTranslations('common')
   const dollars = useDollars()
   const timeOf = useDoorTime()
-  const now = new Date()
+  const now = useNow({ updateInterval: 60_000 })
   const until = new Date(by)
   return t('refundCheck', {
     price: dollars(cents),

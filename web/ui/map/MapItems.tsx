@@ -57,8 +57,8 @@ const maxAtOnce = 4
 function useFewAtOnce(items: readonly MapItem[]) {
   const [standing, setStanding] = useState<ReadonlySet<string>>(() => new Set())
   const drawn = useMemo(() => {
-    let room = maxAtOnce
-    return items.filter((item) => standing.has(keyOf(item)) || room-- > 0)
+    const added = new Set(items.filter((item) => !standing.has(keyOf(item))).slice(0, maxAtOnce))
+    return items.filter((item) => standing.has(keyOf(item)) || added.has(item))
   }, [items, standing])
   useEffect(() => {
     if (drawn.length < items.length) startTransition(() => setStanding(new Set(drawn.map(keyOf))))

@@ -53,7 +53,7 @@ export function MapPopup({ map, coordinates, liftPx, padding, others, children }
     const observer = new ResizeObserver(reveal)
     observer.observe(content)
     return () => observer.disconnect()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- What covers the map may change below an open popup; only its own growth is revealed.
+    // oxlint-disable-next-line react/exhaustive-deps -- What covers the map may change below an open popup; only its own growth is revealed.
   }, [map, content])
 
   return createPortal(children, content)

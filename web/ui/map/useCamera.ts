@@ -106,7 +106,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     const frame = uncovered(clientWidth, clientHeight, { top, right, bottom, left })
     const shift = shiftIntoView(pill, frame)
     if (shift.some(Boolean)) map.panBy(shift)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- Only a new choice moves the map: who drags it away from the chosen point means to.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new choice moves the map: who drags it away from the chosen point means to.
   }, [map, selected?.id])
 }
 

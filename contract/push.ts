@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+
+const keyBytes = 65
+const authBytes = 16
+const bytesIn = (text: string) => Math.floor((text.length * 3) / 4)
+const bytes = (count: number) =>
+  z
+    .string()
+    .regex(/^[\w-]+$/)
+    .refine((text) => bytesIn(text) === count, `must be ${count} bytes in base64url`)
+
+/** As a browser writes an address: whatever is not plain ASCII is escaped in it. */
+const Endpoint = z
+  .url()
+  .max(1_000)
+  .regex(/^[!-~]+$/)
+
+/** Where a browser is told of something while the product is closed: what it calls a push subscription. */
+export const PushSubscriptionInput = z.strictObject({
+  endpoint: Endpoint,
+  keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
+})
+export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
+
+/** What this device is told; it is told of by its session, and no longer than that. */
+export const PushStatus = z.object({
+  isOn: z.boolean(),
+  /** By which the browser's push service knows us. */
+  publicKey: z.string(),
+})
+export type PushStatus = z.infer<typeof PushStatus>
+
+export const readPushStatus = call({
+  method: 'GET',
+  path: '/api/nudges',
+  access: 'signed_in',
+  reply: PushStatus,
+})
+
+export const subscribeToPush = call({
+  method: 'PUT',
+  path: '/api/nudges',
+  access: 'signed_in',
+  body: PushSubscriptionInput,
+  reply: Done,
+})
+
+export const unsubscribeFromPush = call({
+  method: 'DELETE',
+  path: '/api/nudges',
+  access: 'signed_in',
+  reply: Done,
+})
+
+/**
+ * The browser has taken another address in place of one. Its service worker says so, which knows of no session: that it
+ * knows the secret of the old address is enough. Answered alike where nobody is told there.
+ */
+export const movePushSubscription = call({
+  method: 'POST',
+  path: '/api/nudges/move',
+  access: 'anyone',
+  body: z.strictObject({
+    from: z.strictObject({ endpoint: Endpoint, auth: bytes(authBytes) }),
+    to: PushSubscriptionInput,
+  }),
+  reply: Done,
+})
+
+/** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
+export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() })
+export type PushMessage = z.infer<typeof PushMessage>

@@ -1,0 +1,55 @@
+import { answerMinutes } from '#contract/visits.ts'
+import { runnersOf } from '#server/identity/auth/index.ts'
+import { queuePushMessage } from '#server/identity/push/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import { minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+interface Asked {
+  id: string
+  guestId: string
+  locationId: string
+}
+
+/** A guest who heard nothing for so long has gone on. */
+const answerGoodForMs = 10 * minute
+
+/** The devices of those who have the restroom are told that a guest asks. In the transaction of the asking. */
+export async function pushToPartner(tx: Tx, { locationId }: Asked, now: Date) {
+  const location = await findLocation(tx, locationId)
+  if (!location?.partnerId) return
+  const at = { organisationId: location.partnerId, locationId }
+  for (const { id: accountId } of await runnersOf(tx, at))
+    await queuePushMessage(
+      tx,
+      {
+        accountId,
+        template: 'guestAsks',
+        values: { name: location.name, minutes: answerMinutes },
+        path: `/partner/door?restroom=${locationId}`,
+        goodForMs: answerMinutes * minute,
+      },
+      now,
+    )
+}
+
+/** The guest's devices are told of the answer. In the transaction of the answer. */
+export async function pushToGuest(
+  tx: Tx,
+  { answer, ...asked }: Asked & { answer: 'accepted' | 'declined' | 'unanswered' },
+  now: Date,
+) {
+  const location = await findLocation(tx, asked.locationId, { deleted: true })
+  if (!location) return
+  await queuePushMessage(
+    tx,
+    {
+      accountId: asked.guestId,
+      template: answer,
+      values: { name: location.name },
+      path: `/visits/${asked.id}`,
+      goodForMs: answerGoodForMs,
+    },
+    now,
+  )
+}

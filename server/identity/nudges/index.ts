@@ -1,5 +1,0 @@
-export type { PushAddress, Pusher } from './pusher.ts'
-export { nudgeRoutes } from './routes.ts'
-export { sendNudges } from './sendNudges.ts'
-export { addressRecords } from './store.ts'
-export { writeNudge } from './writeNudge.ts'

@@ -1,0 +1,5 @@
+export type { PushAddress, Pusher } from './pusher.ts'
+export { queuePushMessage } from './queuePushMessage.ts'
+export { pushRoutes } from './routes.ts'
+export { sendPushMessages } from './sendPushMessages.ts'
+export { addressRecords } from './store.ts'
