@@ -122,8 +122,10 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'email_unproven',
       'guest_suspended',
       'not_available_to_you',
-      /** A free visit of a guest without an account. */
+      /** A free visit of a guest without an account: it needs a card check, or a confirmed email. */
       'free_needs_account',
+      /** Guests who have not paid or been inside before hold as many free codes here as they may. */
+      'new_guests_full',
     ]),
     nextAt: Moment.nullable(),
     /** The partner's words, where the door is out of order. */

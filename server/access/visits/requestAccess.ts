@@ -21,7 +21,7 @@ import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './
 import { answerBy } from './request.ts'
 import { pushToPartner } from './requestPush.ts'
 import { insertRequested } from './requestStore.ts'
-import { recordFreeVisit } from './sharedFree.ts'
+import { countFree, recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
 export interface RequestDeps {
@@ -65,7 +65,7 @@ export const requestAccess =
       const chosen: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && (chosen.kind === 'card' || chosen.kind === 'free')) throw passesOnly()
-      return settle(tx, chosen, { guestId, shownCents, agreedTo, now })
+      return settle(tx, chosen, { buyer, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
 
@@ -85,11 +85,11 @@ async function settle(
   tx: Tx,
   access: Access,
   {
-    guestId,
+    buyer,
     shownCents,
     agreedTo,
     now,
-  }: { guestId: string; shownCents: number; agreedTo: AgreedTo; now: Date },
+  }: { buyer: Buyer; shownCents: number; agreedTo: AgreedTo; now: Date },
 ): Promise<Settled | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
@@ -99,6 +99,9 @@ async function settle(
   if (access.kind === 'card') return access
 
   const { location } = access
+  const { guestId } = buyer
+  const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
+  if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
   // The clock of a pass starts when its visit is ready, not when somebody is asked.
   const use = location.asksFirst ? reservePassUse : usePass
   const paid =

@@ -23,6 +23,7 @@ import { stopRenewals } from './suspendPurchases.ts'
 interface Deps extends FulfilDeps {
   buyerOf: ReturnType<typeof buyerOf>
   onBank: BankHandlers
+  onCardCheck: (sessionId: string) => Promise<boolean>
   /** The papers that are in force. */
   agreedTo: AgreedTo
   refundLimit: RefundLimit

@@ -32,6 +32,14 @@ export type Confirmation =
   | { state: 'answered' | 'declined' | 'gone' }
   | { state: 'asks'; url: string }
 
+interface CheckedCard {
+  /** Tells one card from another; null where the provider does not say. */
+  fingerprint: string | null
+  isPrepaid: boolean
+  /** A phone's wallet handed over a number of its own. */
+  isWallet: boolean
+}
+
 /** A card that its guest chose to save with the provider. */
 export interface SavedMethod {
   paymentMethodId: string
@@ -152,6 +160,15 @@ export interface CardPayments {
     paymentId: string
     returnUrl: string
   }): Promise<Confirmation>
+  /** A page where a card is checked; nothing is charged, and it is not saved. */
+  startCardCheck(asked: {
+    checkId: string
+    closesAt: Date
+    successUrl: string
+    cancelUrl: string
+  }): Promise<StartedCheckout>
+  /** Undefined while no card was checked there. */
+  findCheckedCard(sessionId: string): Promise<CheckedCard | undefined>
   /** Its saved cards go with it. One that is gone is left so. */
   deleteCustomer(customerId: string): Promise<void>
   /** Undefined where the provider has no such checkout, and no such payment with a saved card. */

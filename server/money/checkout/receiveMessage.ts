@@ -16,6 +16,8 @@ interface MessageDeps {
   syncPaymentChanges: (paymentId: string) => Promise<boolean>
   followMembership: (subscriptionId: string) => Promise<boolean>
   onBank: BankHandlers
+  /** A page where a card is checked ended; joined in app.ts. False where it is none of ours. */
+  onCardCheck: (sessionId: string) => Promise<boolean>
 }
 
 /** What follows from news about partners' accounts; joined in app.ts. Each says whether it was about ours. */
@@ -44,7 +46,7 @@ export const receiveMessage =
 function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
   switch (message.about) {
     case 'checkout':
-      return deps.fulfil(message.sessionId)
+      return followCheckout(deps, message.sessionId)
     case 'payment':
       return followPayment(deps, message.paymentId)
     case 'aftermath':
@@ -63,6 +65,9 @@ function take(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
       return Promise.resolve(false)
   }
 }
+
+const followCheckout = async ({ fulfil, onCardCheck }: MessageDeps, sessionId: string) =>
+  (await fulfil(sessionId)) || onCardCheck(sessionId)
 
 /** Most were removed here first: then there is nothing more to do. */
 async function forgetRemoved({ transact }: MessageDeps, paymentMethodId: string) {

@@ -141,11 +141,11 @@ test('charged by an answer that was lost, it is found out before another card is
 test('a process that dies once the card was charged leaves it to the next one', async () => {
   const { guest } = await withSavedCard()
   losesAnswers = true
-  world.postman.lose(true)
+  world.webhooks.lose(true)
   await payAt(guest, await aDoor())
   await world.runJob('sandbox')
   losesAnswers = false
-  world.postman.lose(false)
+  world.webhooks.lose(false)
   world.clock.moveTo(world.clock.offsetMs() + 2 * minute)
   await world.runJob('reconcile orders')
   expect((await world.ask(liveVisit, { token: guest.token })).reply?.state).toBe('ready')
@@ -268,9 +268,9 @@ test('removed here or at the provider it pays no more, and a session that was en
 
   // The message is lost: the refusal at the next purchase tells.
   const third = await withSavedCard()
-  world.postman.lose(true)
+  world.webhooks.lose(true)
   await removeAtProvider(third.guest)
-  world.postman.lose(false)
+  world.webhooks.lose(false)
   expect(await cardOf(third.guest)).not.toBeNull()
   expect((await payAt(third.guest, await aDoor())).refusal.error).toBe('saved_card_gone')
   expect(await cardOf(third.guest)).toBeNull()

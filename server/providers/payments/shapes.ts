@@ -79,6 +79,21 @@ export const SessionShape = z.object({
 })
 export type SessionShape = z.infer<typeof SessionShape>
 
+/** A page where a card was checked. */
+export const CheckSessionShape = z.object({
+  mode: z.literal('setup'),
+  setup_intent: z.object({
+    status: z.string(),
+    payment_method: z.object({
+      card: z.object({
+        fingerprint: z.string().nullish(),
+        funding: z.string(),
+        wallet: z.looseObject({}).nullish(),
+      }),
+    }),
+  }),
+})
+
 export const FeeShape = z.object({
   latest_charge: z
     .object({ balance_transaction: z.object({ fee: z.number().int() }).nullable() })

@@ -13,7 +13,7 @@ import { findSavedPayment, isOfSavedCard, stripeSavedCards } from './stripeSaved
 import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
 
 /** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
-const pageOutlivesOrderMs = 1 * minute
+export const pageOutlivesOrderMs = 1 * minute
 
 /** A signed message older than this is a replay. */
 const messageToleranceSeconds = 300

@@ -1,11 +1,16 @@
 import Stripe from 'stripe'
 import type { CardPayments, Checkout } from '#server/money/checkout/index.ts'
+import { second } from '#server/platform/clock.ts'
 import { paidBy } from './paidBy.ts'
-import { NextActionShape, SavedPaymentShape } from './shapes.ts'
+import { CheckSessionShape, NextActionShape, SavedPaymentShape } from './shapes.ts'
+import { pageOutlivesOrderMs } from './stripe.ts'
 import { isRefused, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 import { orderIdKey } from './stripeSubscriptions.ts'
 
-type Calls = Pick<CardPayments, 'startPayment' | 'confirmPayment' | 'deleteCustomer'>
+type Calls = Pick<
+  CardPayments,
+  'startPayment' | 'confirmPayment' | 'deleteCustomer' | 'startCardCheck' | 'findCheckedCard'
+>
 
 /** Payments without the provider's page, with a card that it has saved. Never run against the real service. */
 export const stripeSavedCards = (stripe: Stripe, reach: Reach): Calls => ({
@@ -45,6 +50,39 @@ export const stripeSavedCards = (stripe: Stripe, reach: Reach): Calls => ({
         // It was charged, held or closed before.
         if (isRefused(error)) return { state: 'answered' }
         throw error
+      }
+    }),
+
+  startCardCheck: ({ checkId, closesAt, successUrl, cancelUrl }) =>
+    reach(async () => {
+      const { id, url } = await stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          payment_method_types: ['card'],
+          client_reference_id: `check:${checkId}`,
+          expires_at: Math.floor((closesAt.getTime() + pageOutlivesOrderMs) / second),
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: `check:${checkId}` },
+      )
+      if (!url) throw new Error(`Card check ${id} has no page`)
+      return { sessionId: id, url }
+    }),
+
+  findCheckedCard: (sessionId) =>
+    reach(async () => {
+      const expand = ['setup_intent.payment_method']
+      const found = await unlessMissing(() =>
+        stripe.checkout.sessions.retrieve(sessionId, { expand }),
+      )
+      const setup = CheckSessionShape.safeParse(found).data?.setup_intent
+      if (setup?.status !== 'succeeded') return undefined
+      const { fingerprint = null, funding, wallet } = setup.payment_method.card
+      return {
+        fingerprint,
+        isPrepaid: funding !== 'credit' && funding !== 'debit',
+        isWallet: Boolean(wallet),
       }
     }),
 

@@ -1,7 +1,16 @@
 import type { Tx } from '#server/platform/db.ts'
+import { putMethod } from './cards.ts'
 import { payerOf } from './customers.ts'
 import { tell } from './messages.ts'
-import { type Choice, Customer, Session, secondsOf, shown } from './objects.ts'
+import {
+  type Choice,
+  Customer,
+  newObjectId,
+  Session,
+  secondsOf,
+  shown,
+  type UsedCard,
+} from './objects.ts'
 import { putPayment } from './payments.ts'
 import { findObject, lockObject, putObject } from './store.ts'
 import { putSubscription } from './subscriptions.ts'
@@ -45,6 +54,7 @@ export async function paySession(tx: Tx, id: string, now: Date): Promise<Session
   if (session?.status !== 'open' || !session.sandbox_asked) return session
   const { card, method } = session.sandbox_asked
 
+  if (session.mode === 'setup') return checkCard(tx, session, card, now)
   const isHeld = session.capture_method === 'manual'
   const payer =
     method === null
@@ -70,4 +80,29 @@ export async function paySession(tx: Tx, id: string, now: Date): Promise<Session
   )
   await tell(tx, 'checkout.session.completed', await shown(tx, paid), now)
   return paid
+}
+
+/** Nothing is charged, and no customer keeps the card. */
+async function checkCard(tx: Tx, session: Session, card: UsedCard, now: Date) {
+  const { id: payment_method } = await putMethod(tx, card, null, now)
+  const setup = {
+    id: newObjectId('seti'),
+    object: 'setup_intent',
+    status: 'succeeded',
+    payment_method,
+  }
+  await putObject(tx, setup, now)
+  const checked = await putObject(
+    tx,
+    {
+      ...session,
+      setup_intent: setup.id,
+      sandbox_asked: null,
+      status: 'complete' as const,
+      url: null,
+    },
+    now,
+  )
+  await tell(tx, 'checkout.session.completed', await shown(tx, checked), now)
+  return checked
 }
