@@ -27,7 +27,7 @@ export async function aDoor(request: APIRequestContext, price = 2.5, changed: ob
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d.]+$/ })
 
-export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later'
+export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later' | 'Prepaid'
 
 /** Fills the provider's page, which asks for the address of somebody without an account. */
 export async function typeCard(page: Page, card: Card = 'Pays', { saves = false } = {}) {

@@ -44,6 +44,9 @@ const PaymentErrorScreen = lazyScreen(
   async () => (await import('./screens/PaymentErrorScreen.tsx')).PaymentErrorScreen,
 )
 const VisitScreen = lazyScreen(async () => (await import('./screens/VisitScreen.tsx')).VisitScreen)
+const CheckedScreen = lazyScreen(
+  async () => (await import('./screens/CheckedScreen.tsx')).CheckedScreen,
+)
 const SuccessScreen = lazyScreen(async () => {
   // Most payments end in a code: its screen comes along.
   fetchAhead(VisitScreen)
@@ -212,7 +215,10 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole role="user" without="anyone" />,
-            children: [{ path: paths.paymentSuccess, element: <SuccessScreen /> }],
+            children: [
+              { path: paths.paymentSuccess, element: <SuccessScreen /> },
+              { path: paths.cardChecked, element: <CheckedScreen /> },
+            ],
           },
           {
             element: <RequireRole role="user" />,
