@@ -127,7 +127,7 @@ async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Askin
   if (!proof && !(await findAccount(tx, guestId)))
     return { error: 'free_needs_account', nextAt: null } as const
   const refused = freeRefusal(past, { locationId, isProven: proof !== undefined, now })
-  return refused ?? sharedRefusal(tx, { guestId, device, ...proof }, now)
+  return refused ?? (proof && sharedRefusal(tx, { guestId, device, ...proof }, now))
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: Asking) {

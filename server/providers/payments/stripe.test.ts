@@ -53,7 +53,7 @@ test.each([
       mode,
       'line_items[0][price]': price,
       'line_items[0][quantity]': '1',
-      'payment_method_types[0]': 'card',
+      'allowed_payment_method_types[0]': 'card',
       client_reference_id: asked.orderId,
       ...(mode === 'subscription'
         ? { 'subscription_data[metadata][order_id]': asked.orderId }

@@ -172,7 +172,7 @@ function sessionFor(asked: CheckoutRequest, prices: StripeSettings['prices']) {
     ...(asked.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
     ...(isSubscription ? { subscription_data: { metadata: { [orderIdKey]: asked.orderId } } } : {}),
     mode: isSubscription ? ('subscription' as const) : ('payment' as const),
-    payment_method_types: ['card' as const],
+    allowed_payment_method_types: ['card' as const],
     line_items: [{ ...line, quantity: 1 }],
     client_reference_id: asked.orderId,
     expires_at: Math.floor((asked.closesAt.getTime() + pageOutlivesOrderMs) / second),

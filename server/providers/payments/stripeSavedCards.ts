@@ -58,7 +58,7 @@ export const stripeSavedCards = (stripe: Stripe, reach: Reach): Calls => ({
       const { id, url } = await stripe.checkout.sessions.create(
         {
           mode: 'setup',
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           client_reference_id: `check:${checkId}`,
           expires_at: Math.floor((closesAt.getTime() + pageOutlivesOrderMs) / second),
           success_url: successUrl,

@@ -54,7 +54,7 @@ export const calls: KnownCall[] = [
       'customer_email',
       'currency',
       'expires_at',
-      'payment_method_types[0]',
+      'allowed_payment_method_types[0]',
       'payment_intent_data[capture_method]',
       'saved_payment_method_options[payment_method_save]',
       'saved_payment_method_options[payment_method_remove]',
