@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import * as doors from '#contract/doors.ts'
 import * as contract from '#contract/visits.ts'
+import { addSampleVisits } from '#server/access/visits/index.ts'
+import { day } from '#server/platform/clock.ts'
 import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import type { World } from './world.ts'
@@ -51,6 +53,16 @@ export const typeCode = (
   code: string,
   deviceId?: string,
 ) => world.ask(doors.checkCode, { token: partner.token, body: { code, deviceId } })
+
+/** A guest who was inside before, long ago: of a free restroom's codes new guests may hold half alone. */
+export async function aRegular(world: World, locationId: string) {
+  const guest = await aGuest(world)
+  const usedAt = new Date(world.clock.now().getTime() - randomInt(200 * day, 900 * day))
+  const ids = { id: randomUUID(), entitlementId: randomUUID(), guestId: guest.id, locationId }
+  const visit = { ...ids, codeDigits: 4, usedAt, stars: 5, ratedAt: usedAt }
+  await world.db.transact((tx) => addSampleVisits(tx, [visit]))
+  return guest
+}
 
 /** A guest holds a code for a free door. */
 export async function aReadyVisit(world: World, asked: { name?: string } = {}) {
