@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { digitsAt } from '#contract/doorCodes.ts'
 import * as doors from '#contract/doors.ts'
 import * as contract from '#contract/visits.ts'
 import { addSampleVisits } from '#server/access/visits/index.ts'
@@ -59,7 +60,13 @@ export async function aRegular(world: World, locationId: string) {
   const guest = await aGuest(world)
   const usedAt = new Date(world.clock.now().getTime() - randomInt(200 * day, 900 * day))
   const ids = { id: randomUUID(), entitlementId: randomUUID(), guestId: guest.id, locationId }
-  const visit = { ...ids, codeDigits: 4, usedAt, stars: 5, ratedAt: usedAt }
+  const visit = {
+    ...ids,
+    codeDigits: digitsAt({ slots: 4, entry: 'staff' }),
+    usedAt,
+    stars: 5,
+    ratedAt: usedAt,
+  }
   await world.db.transact((tx) => addSampleVisits(tx, [visit]))
   return guest
 }
