@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -70,7 +71,8 @@ async function aCustomer() {
   const expand = ['payment_intent']
   const { customer, payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand })
   if (typeof payment_intent !== 'object') throw new Error('Not paid')
-  return { id: String(customer), method: String(payment_intent?.payment_method) }
+  const ids = z.object({ id: z.string(), method: z.string() })
+  return ids.parse({ id: customer, method: payment_intent?.payment_method })
 }
 
 async function fingerprintOf(typed: object) {
