@@ -8,7 +8,10 @@ import { someText } from './text.ts'
 /** Made by the browser when the button is first shown; the same key is the same order. */
 export const PurchaseKey = z.uuid()
 
-/** Leads to the provider's page. */
+/** To pay with the card that was saved, without the provider's page. */
+export const UsesSavedCard = z.boolean().default(false)
+
+/** Leads to the provider's page; where a saved card has paid, to how the order stands. */
 export const CheckoutStarted = z.object({
   kind: z.literal('checkout'),
   orderId: z.uuid(),
@@ -26,7 +29,11 @@ export const buyPlan = call({
   path: '/api/orders',
   access: 'guest',
   mayRepeat: true,
-  body: z.strictObject({ planId: PlanId, purchaseKey: PurchaseKey }),
+  body: z.strictObject({
+    planId: PlanId,
+    purchaseKey: PurchaseKey,
+    usesSavedCard: UsesSavedCard,
+  }),
   reply: CheckoutStarted,
 })
 

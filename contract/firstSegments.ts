@@ -17,6 +17,7 @@ export const screenSegments = [
   'payment-error',
   'cancel',
   'success',
+  'checked',
   'visits',
   'code',
   'guest',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { CheckoutStarted, PurchaseKey } from './checkout.ts'
+import { CheckoutStarted, PurchaseKey, UsesSavedCard } from './checkout.ts'
 import { StepPhotos } from './doorSteps.ts'
 import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
@@ -125,8 +125,10 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'email_unproven',
       'guest_suspended',
       'not_available_to_you',
-      /** A free visit of a guest without an account. */
+      /** A free visit of a guest without an account: it needs a card check, or a confirmed email. */
       'free_needs_account',
+      /** Guests who have not paid or been inside before hold as many free codes here as they may. */
+      'new_guests_full',
     ]),
     nextAt: Moment.nullable(),
     /** The partner's words, where the door is out of order. */
@@ -169,6 +171,7 @@ export const requestAccess = call({
     shownCents: Cents,
     /** To pay for this visit although a plan covers it. */
     keepPass: z.boolean().optional(),
+    usesSavedCard: UsesSavedCard,
   }),
   reply: AccessOutcome,
 })

@@ -4,11 +4,13 @@ import { startGuest } from '#contract/guests.ts'
 import type { Passkeys } from '#contract/passkey.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { listPayments, type PaymentPage } from '#contract/payments.ts'
+import { cardScenes } from './cardScenes.ts'
 import { field } from './people.ts'
 import type { Scene } from './scene.ts'
 
 /** What a guest without an account sees of their purchases, and how they and others use mailed codes. */
 export const keepScenes: Scene[] = [
+  ...cardScenes,
   {
     name: 'payments-on-device',
     as: 'visitor',

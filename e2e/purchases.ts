@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DoorAnswer } from '#contract/doors.ts'
 import { aRestroom } from './restrooms.ts'
@@ -24,29 +25,31 @@ export async function aDoor(request: APIRequestContext, price = 2.5, changed: ob
   }
 }
 
-export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$[\d.]+$/ })
 
-export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later'
+export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later' | 'Prepaid'
 
 /** Fills the provider's page, which asks for the address of somebody without an account. */
-export async function typeCard(page: Page, card: Card = 'Pays') {
+export async function typeCard(page: Page, card: Card = 'Pays', { saves = false } = {}) {
   await page.waitForURL(/\/sandbox\/checkout\//)
   await page.getByRole('button', { name: card, exact: true }).click()
   const email = page.getByLabel('Email')
   if ((await email.inputValue()) === '') await email.fill('somebody@example.com')
-  await page.getByLabel('Expiry').fill('12 / 34')
-  await page.getByLabel('CVC').fill('123')
+  // As with real ones, each purchase brings a card of its own: what is counted by card is counted of one.
+  await page.getByLabel('Expiry').fill(`12 / ${randomInt(30, 99)}`)
+  await page.getByLabel('CVC').fill(String(randomInt(100, 999)))
+  if (saves) await page.getByLabel('Save this card for next time').check()
 }
 
-export async function payWith(page: Page, card: Card = 'Pays') {
-  await typeCard(page, card)
+export async function payWith(page: Page, card: Card = 'Pays', chosen = {}) {
+  await typeCard(page, card, chosen)
   await payButton(page).click()
 }
 
-export async function openPayment(page: Page, restroom: { _id: string }) {
+export async function openPayment(page: Page, restroom: { _id: string }, button = payButton(page)) {
   await page.goto(`/#/home/${restroom._id}`)
   await page.getByRole('button', { name: 'Get access code' }).click()
-  await expect(payButton(page)).toBeVisible()
+  await expect(button).toBeVisible()
 }
 
 /** Pays for a visit, up to the screen of its code. */

@@ -11,6 +11,7 @@ test('every address of the product is as it was published', () => {
       "account": "/account",
       "analytics": "/partner/analytics",
       "auth": "/auth",
+      "cardChecked": "/checked",
       "claimDevice": "/partner/device?link=1",
       "contact": "/contact",
       "cookies": "/cookies",

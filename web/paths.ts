@@ -25,6 +25,7 @@ export const paths = {
   paymentError: '/payment-error',
   paymentCancelled: '/cancel',
   paymentSuccess: '/success',
+  cardChecked: '/checked',
   visit: (id: string) => `/visits/${id}`,
   myCode: '/code',
   guest: '/guest',

@@ -44,6 +44,9 @@ const PaymentErrorScreen = lazyScreen(
   async () => (await import('./screens/PaymentErrorScreen.tsx')).PaymentErrorScreen,
 )
 const VisitScreen = lazyScreen(async () => (await import('./screens/VisitScreen.tsx')).VisitScreen)
+const CheckedScreen = lazyScreen(
+  async () => (await import('./screens/CheckedScreen.tsx')).CheckedScreen,
+)
 const SuccessScreen = lazyScreen(async () => {
   // Most payments end in a code: its screen comes along.
   fetchAhead(VisitScreen)
@@ -54,6 +57,7 @@ const ContactScreen = lazyScreen(
   async () => (await import('./screens/ContactScreen.tsx')).ContactScreen,
 )
 const PaperScreen = lazyScreen(async () => (await import('./screens/PaperScreen.tsx')).PaperScreen)
+const papers = [paths.terms, paths.refunds, paths.privacy, paths.cookies, paths.partnerTerms]
 const PaymentsScreen = lazyScreen(
   async () => (await import('./screens/PaymentsScreen.tsx')).PaymentsScreen,
 )
@@ -212,7 +216,10 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole role="user" without="anyone" />,
-            children: [{ path: paths.paymentSuccess, element: <SuccessScreen /> }],
+            children: [
+              { path: paths.paymentSuccess, element: <SuccessScreen /> },
+              { path: paths.cardChecked, element: <CheckedScreen /> },
+            ],
           },
           {
             element: <RequireRole role="user" />,
@@ -254,11 +261,7 @@ export const routes: RouteObject[] = [
           { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },
-          { path: paths.terms, element: <PaperScreen /> },
-          { path: paths.refunds, element: <PaperScreen /> },
-          { path: paths.privacy, element: <PaperScreen /> },
-          { path: paths.cookies, element: <PaperScreen /> },
-          { path: paths.partnerTerms, element: <PaperScreen /> },
+          ...papers.map((path) => ({ path, element: <PaperScreen /> })),
           { path: '*', element: <NotFoundScreen /> },
         ],
       },

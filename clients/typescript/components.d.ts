@@ -2,7 +2,7 @@
 
 export interface components {
   schemas: {
-    AccessOffer: { kind: "live"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "waiting"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "free" } | { kind: "covered"; planId: components['schemas']['PlanId']; starts: boolean; cents: components['schemas']['Cents'] } | { kind: "card"; cents: components['schemas']['Cents'] } | ({ kind: "refused"; error: "location_hidden" | "location_paused" | "paused_for_reports" | "out_of_order" | "location_closed" | "busy" | "free_limit" | "asked_too_often" | "email_unproven" | "guest_suspended" | "not_available_to_you" | "free_needs_account"; nextAt: components['schemas']['Moment'] | null; reason?: string })
+    AccessOffer: { kind: "live"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "waiting"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "free" } | { kind: "covered"; planId: components['schemas']['PlanId']; starts: boolean; cents: components['schemas']['Cents'] } | { kind: "card"; cents: components['schemas']['Cents'] } | ({ kind: "refused"; error: "location_hidden" | "location_paused" | "paused_for_reports" | "out_of_order" | "location_closed" | "busy" | "free_limit" | "asked_too_often" | "email_unproven" | "guest_suspended" | "not_available_to_you" | "free_needs_account" | "new_guests_full"; nextAt: components['schemas']['Moment'] | null; reason?: string })
     AccessOutcome: { kind: "granted"; visitId: components['schemas']['VisitId'] } | { kind: "live"; visitId: components['schemas']['VisitId'] } | { kind: "requested"; visitId: components['schemas']['VisitId'] } | components['schemas']['CheckoutStarted']
     ActState: { [name: string]: string | number | boolean | null }
     ActiveGuest: ({ guest: string; mark: string | null; kind: "on_the_way"; validUntil: components['schemas']['Moment'] }) | ({ guest: string; mark: string | null; kind: "inside"; usedAt: components['schemas']['Moment'] })
@@ -26,6 +26,7 @@ export interface components {
     CheckoutStarted: { kind: "checkout"; orderId: string; url: string; sessionId: string | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ChooseFeedReply: { isInFeed: boolean }
     CodeRequest: string
+    ConfirmCardCheckReply: { state: "open" | "passed" | "prepaid" | "wallet" | "unknown"; locationId: components['schemas']['LocationId'] }
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
@@ -156,6 +157,8 @@ export interface components {
     RiskDecision: "pay_guest" | "pay_partner" | "refuse"
     RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
     RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
+    SavedCard: { brand: string; last4: string; maxVisitCents: components['schemas']['Cents'] | null; paysForPlans: boolean }
+    SavedCardReply: { card: components['schemas']['SavedCard'] | null }
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }
     Session: { id: string; startedAt: components['schemas']['Moment']; lastSeenAt: components['schemas']['Moment']; device: string; current: boolean }
     ShortId: string
@@ -163,6 +166,7 @@ export interface components {
     Staff: { staff: components['schemas']['StaffPerson'][]; lockedDevices: { id: components['schemas']['DeviceId']; name: string; restroom: string }[]; isLocked: boolean }
     StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
     Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
+    StartCardCheckReply: { url: string }
     StartedGuest: { token: string; guestId: string }
     Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
     StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }

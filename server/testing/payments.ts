@@ -9,7 +9,22 @@ import { aLocation } from './locations.ts'
 import { askFor } from './visits.ts'
 import type { World } from './world.ts'
 
-export type TestCard = 'pays' | 'bank_asks' | 'declined' | 'pays_once' | 'disputed' | 'refund_fails'
+export type TestCard =
+  | 'pays'
+  | 'bank_asks'
+  | 'declined'
+  | 'pays_once'
+  | 'disputed'
+  | 'refund_fails'
+  | 'prepaid'
+
+/** What else is chosen on the provider's page. Without expiry and CVC it is a card like no other. */
+interface Typed {
+  expiry?: string
+  cvc?: string
+  isWallet?: boolean
+  saves?: boolean
+}
 
 interface Signed {
   token: string
@@ -17,7 +32,7 @@ interface Signed {
 
 const PageAnswer = z.object({ next: z.string().optional(), declined: z.string().optional() })
 
-export const sessionOf = (url: string) => /cs_test_[\da-f]+/.exec(url)?.[0] ?? ''
+export const sessionOf = (url: string) => /(?:cs_test|pi)_[\da-f]+/.exec(url)?.[0] ?? ''
 
 /** Presses `Pay` on the provider's page. Its messages are on their way when this answers. */
 export async function pressPay(
@@ -25,9 +40,10 @@ export async function pressPay(
   checkout: string,
   card: TestCard = 'pays',
   email?: string,
+  typed: Typed = {},
 ) {
   const url = `/sandbox/checkout/${sessionOf(checkout)}`
-  const answer = await world.app.inject({ method: 'POST', url, payload: { card, email } })
+  const answer = await world.app.inject({ method: 'POST', url, payload: { card, email, ...typed } })
   return PageAnswer.parse(answer.json())
 }
 
@@ -45,8 +61,9 @@ export async function payWith(
   checkout: string,
   card: TestCard = 'pays',
   email?: string,
+  typed: Typed = {},
 ) {
-  const answer = await pressPay(world, checkout, card, email)
+  const answer = await pressPay(world, checkout, card, email, typed)
   await world.runJob('sandbox')
   return answer
 }
@@ -111,18 +128,22 @@ export async function aPaidNewcomer(
   {
     guest,
     email,
+    card = 'pays',
+    typed,
     ...asked
   }: {
     guest?: Awaited<ReturnType<typeof aNewcomer>>
     door?: Awaited<ReturnType<typeof aLocation>>
     email?: string
+    card?: TestCard
+    typed?: Typed
   } = {},
 ) {
   const buyer = guest ?? (await aNewcomer(world))
   const door = asked.door ?? (await aLocation(world, { priceCents: 250 }))
   const { reply } = await askFor(world, buyer, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
-  await payWith(world, reply.url, 'pays', email)
+  await payWith(world, reply.url, card, email, typed)
   const settled = await confirm(world, buyer, reply.url)
   if (settled.reply.kind !== 'visit_ready') throw new Error(`No visit: ${settled.reply.kind}`)
   const { visitId } = settled.reply

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { digitsAt } from '#contract/doorCodes.ts'
 import * as doors from '#contract/doors.ts'
 import * as contract from '#contract/visits.ts'
+import { addSampleVisits } from '#server/access/visits/index.ts'
+import { day } from '#server/platform/clock.ts'
 import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import type { World } from './world.ts'
@@ -14,11 +17,11 @@ export const askFor = (
   world: World,
   guest: { token: string; deviceKey?: string },
   locationId: string,
-  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false } = {},
+  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false, usesSavedCard = false } = {},
 ) =>
   world.ask(contract.requestAccess, {
     ...browserOf(guest),
-    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }) },
+    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }), usesSavedCard },
   })
 
 /** Asks for access at a free door, or by a pass, and reads the visit that was granted. */
@@ -51,6 +54,22 @@ export const typeCode = (
   code: string,
   deviceId?: string,
 ) => world.ask(doors.checkCode, { token: partner.token, body: { code, deviceId } })
+
+/** A guest who was inside before, long ago: of a free restroom's codes new guests may hold half alone. */
+export async function aRegular(world: World, locationId: string) {
+  const guest = await aGuest(world)
+  const usedAt = new Date(world.clock.now().getTime() - randomInt(200 * day, 900 * day))
+  const ids = { id: randomUUID(), entitlementId: randomUUID(), guestId: guest.id, locationId }
+  const visit = {
+    ...ids,
+    codeDigits: digitsAt({ slots: 4, entry: 'staff' }),
+    usedAt,
+    stars: 5,
+    ratedAt: usedAt,
+  }
+  await world.db.transact((tx) => addSampleVisits(tx, [visit]))
+  return guest
+}
 
 /** A guest holds a code for a free door. */
 export async function aReadyVisit(world: World, asked: { name?: string } = {}) {

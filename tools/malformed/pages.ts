@@ -9,7 +9,11 @@ const page = (method: string, path: string, body?: z.ZodType): DeclaredRoute => 
 })
 
 const paying = z.object({
-  card: z.enum(['pays', 'bank_asks', 'declined', 'pays_once', 'disputed']),
+  card: z.enum(['pays', 'bank_asks', 'declined', 'pays_once', 'disputed', 'prepaid']),
+  expiry: z.literal('12 / 34').optional(),
+  cvc: z.literal('123').optional(),
+  saves: z.boolean().optional(),
+  isWallet: z.boolean().optional(),
 })
 
 /** What is not under /api, and so not among the declared routes. */
@@ -18,6 +22,9 @@ export const pages: DeclaredRoute[] = [
   page('POST', '/sandbox/checkout/:id', paying),
   page('GET', '/sandbox/checkout/:id/confirm'),
   page('POST', '/sandbox/checkout/:id/confirm', z.object({ answer: z.enum(['complete', 'fail']) })),
+  page('POST', '/sandbox/checkout/:id/removal', z.object({ method: z.string() })),
+  page('GET', '/sandbox/payments/:id'),
+  page('POST', '/sandbox/payments/:id', z.object({ answer: z.enum(['complete', 'fail']) })),
   page('GET', '/sandbox/portal/:id'),
   page('POST', '/sandbox/portal/:id', paying),
   page('GET', '/sandbox/invoice/:id'),

@@ -15,6 +15,7 @@ import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
+import { FreeCheck } from './FreeCheck.tsx'
 import { useShut } from './useShut.ts'
 
 /** Few need it, and once: its code is fetched then. */
@@ -90,6 +91,7 @@ function CodeTo({ location }: { location: ListedLocation & Pick<ShownLocation, '
           <ConfirmEmail {...next} />
         </Suspense>
       )}
+      freeCheck={<FreeCheck locationId={id} onSignIn={() => void signIn()} />}
       alternative={
         <NearestOpen location={location} price={({ _id }) => <CoveredBy locationId={_id} />} />
       }

@@ -6,6 +6,7 @@ import { useCall } from '#web/api/useCall.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
 import type { PlanPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
+import { useSavedCard } from '#web/guest/plans/useSavedCard.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/shell/data/session.ts'
@@ -23,13 +24,16 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const client = useClient()
   const plans = useCall(listPlans)
   const dollars = useDollars()
-  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, (purchaseKey) =>
-    client.send(buyPlan, { body: { planId: purchase.planId, purchaseKey } }),
+  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, (key) =>
+    client.send(buyPlan, { body: { ...key, planId: purchase.planId } }),
   )
+
+  const { renews } = terms[planKindOf(purchase.planId)]
+  const card = useSavedCard(({ paysForPlans }) => paysForPlans && !renews)
 
   // The samples know one guest.
   const isNobody = useSession() === null && !client.isStandIn
-  const needsEmail = isNobody && terms[planKindOf(purchase.planId)].renews
+  const needsEmail = isNobody && renews
 
   if (plans.isPending) return <PaymentWaiting />
   const plan = plans.data?.find(({ id }) => id === purchase.planId)
@@ -56,7 +60,13 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
             ) : elsewhere ? (
               <PayInOtherTab checkout={elsewhere} />
             ) : (
-              <PayButton price={dollars(plan.cents)} isBusy={isBusy} refusal={refusal} onPay={pay}>
+              <PayButton
+                price={dollars(plan.cents)}
+                isBusy={isBusy}
+                refusal={refusal}
+                card={card}
+                onPay={pay}
+              >
                 {otherWays}
               </PayButton>
             )}

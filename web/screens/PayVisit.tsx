@@ -12,6 +12,7 @@ import { PayButton } from '#web/guest/plans/PayButton.tsx'
 import { Ticks } from '#web/guest/plans/PlanCard.tsx'
 import type { VisitPurchase } from '#web/guest/plans/purchase.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
+import { useSavedCard } from '#web/guest/plans/useSavedCard.ts'
 import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
 import { offerToStrangers, useOffer } from '#web/guest/visits/useOffer.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
@@ -100,10 +101,10 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
   const client = useClient()
   const cache = useCallCache()
   const { locationId, keepPass } = purchase
-  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, async (purchaseKey) => {
+  const { pay, isBusy, refusal, elsewhere } = useCheckout(purchase, async (key) => {
     try {
       return await client.send(requestAccess, {
-        body: { locationId, purchaseKey, shownCents: cents, ...(keepPass && { keepPass }) },
+        body: { ...key, locationId, shownCents: cents, ...(keepPass && { keepPass }) },
       })
     } catch (error) {
       // What stood on the button no longer holds: the new price is on it before the refusal is read.
@@ -112,6 +113,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
     }
   })
   const price = dollars(cents)
+  const card = useSavedCard((saved) => saved.maxVisitCents === null || cents <= saved.maxVisitCents)
   return (
     <>
       <Card className="grid gap-3">
@@ -142,6 +144,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
           price={price}
           isBusy={isBusy}
           refusal={refusal}
+          card={card}
           onPay={pay}
           hasHouseRules={houseRules.length > 0}
         >

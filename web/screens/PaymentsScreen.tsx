@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { OnDeviceCard } from '#web/account/settings/OnDeviceCard.tsx'
 import { PaymentList } from '#web/guest/payments/PaymentList.tsx'
+import { SavedCardLine } from '#web/guest/plans/SavedCardLine.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 
@@ -12,6 +13,7 @@ export function PaymentsScreen() {
       <Title>{t('title')}</Title>
       <h1>{t('title')}</h1>
       <PaymentList />
+      <SavedCardLine />
       <KeepCard />
       <OnDeviceCard />
     </Page>

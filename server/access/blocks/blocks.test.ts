@@ -82,19 +82,19 @@ test('another account with the same mailbox is blocked too; a block ends after s
 
 test('a guest known again by the card alone has the money back at once', async () => {
   const door = await aLocation(world, { priceCents: 250 })
-  const email = 'card@pitstop.example'
-  const { visitId } = await aPaidNewcomer(world, { door, email })
+  const typed = { expiry: '12 / 34', cvc: '123' }
+  const { visitId } = await aPaidNewcomer(world, { door, typed })
   await block(door, visitId)
   const again = await aNewcomer(world)
   const { reply } = await askFor(world, again, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error('Not to be paid')
-  await payWith(world, reply.url, 'pays', email)
+  await payWith(world, reply.url, 'pays', 'another@pitstop.example', typed)
   expect((await confirm(world, again, reply.url)).reply).toMatchObject({
     kind: 'money_back',
     reason: 'other',
   })
   // Another card opens the door.
-  await aPaidNewcomer(world, { door, guest: again, email: 'other@pitstop.example' })
+  await aPaidNewcomer(world, { door, guest: again, typed: { ...typed, cvc: '321' } })
 })
 
 test('who signs in to an account takes the block along', async () => {

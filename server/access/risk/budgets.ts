@@ -72,6 +72,8 @@ export const budgets = {
   /** Accounts whose mail ends up in one mailbox have the free visits of one guest. */
   free_visit: {
     mailbox: { withinDays: 1, max: 6, perHundredEntries: 0 },
+    /** A card that was checked in place of an address. */
+    card: { withinDays: 1, max: 6, perHundredEntries: 0 },
     /** Two people's. */
     device: { withinDays: 1, max: 12, perHundredEntries: 0 },
   },

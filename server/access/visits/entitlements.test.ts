@@ -14,7 +14,7 @@ import {
   payWith,
 } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aRegular, askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -25,7 +25,7 @@ const offerTo = async (guest: { token: string }, id: string) =>
 /** Takes every place of a door for the next forty minutes, while it is free for a moment. */
 async function fill({ id, partner }: Awaited<ReturnType<typeof aLocation>>) {
   await aLocation(world, { partner, priceCents: 0 })
-  for (let taken = 0; taken < 16; taken++) await aVisitAt(world, await aGuest(world), id)
+  for (let taken = 0; taken < 16; taken++) await aVisitAt(world, await aRegular(world, id), id)
   await aLocation(world, { partner, priceCents: 250 })
 }
 

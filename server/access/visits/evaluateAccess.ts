@@ -18,10 +18,11 @@ import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
 import { hourlyRefusal } from './hourlyLimit.ts'
+import { isFullForNewcomer } from './newcomers.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
-import { sharedRefusal } from './sharedFree.ts'
+import { proofOf, sharedRefusal } from './sharedFree.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
@@ -35,6 +36,7 @@ export type RefusedAccess =
         | 'paused_for_reports'
         | 'email_unproven'
         | 'free_needs_account'
+        | 'new_guests_full'
       nextAt: null
     }
   | { error: 'location_paused'; nextAt: Date }
@@ -105,6 +107,8 @@ export async function evaluateAccess(
 
   const place = await placeAt(tx, doorMasters, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
+  if (isFree && (await isFullForNewcomer(tx, { guestId, location }, now)))
+    return refuse({ error: 'new_guests_full', nextAt: null })
   if (isFree) return { kind: 'free', location, place }
 
   const wanted = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
@@ -119,11 +123,11 @@ const refusedBy = (pause: Pause): RefusedAccess =>
 
 async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: AccessQuestion) {
   const past = await findFreeVisits(tx, guestId, freeVisitsADay)
-  const account = await findAccount(tx, guestId)
-  if (!account) return { error: 'free_needs_account', nextAt: null } as const
-  const isProven = account.emailProvenAt !== null
-  const refused = freeRefusal(past, { locationId, isProven, now })
-  return refused ?? sharedRefusal(tx, { guestId, device, email: account.email }, now)
+  const proof = await proofOf(tx, guestId, now)
+  if (!proof && !(await findAccount(tx, guestId)))
+    return { error: 'free_needs_account', nextAt: null } as const
+  const refused = freeRefusal(past, { locationId, isProven: proof !== undefined, now })
+  return refused ?? (proof && sharedRefusal(tx, { guestId, device, ...proof }, now))
 }
 
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: AccessQuestion) {

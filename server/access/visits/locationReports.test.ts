@@ -10,14 +10,14 @@ import { anOperator } from '#server/testing/operators.ts'
 import { confirm, payWith } from '#server/testing/payments.ts'
 import { answerReports, aUsedPaidVisit, report, reportsAt } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aRegular, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld({ checkBooks: true })
 
 /** A new guest asks at a free door, and cannot get in. */
 async function reportedBy(locationId: string, reason: 'closed' | 'queue' = 'closed') {
-  const guest = await aGuest(world, { proven: true })
+  const guest = await aRegular(world, locationId)
   const visit = await aVisitAt(world, guest, locationId)
   return (await report(world, guest, visit.id, reason)).reply
 }

@@ -5,7 +5,7 @@ import { after, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aReadyVisit, askFor, aUsedVisit } from '#server/testing/visits.ts'
+import { aReadyVisit, aRegular, askFor, aUsedVisit } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { doorVisits } from './index.ts'
 
@@ -36,7 +36,7 @@ describe('at once', () => {
   test('fifty guests at a door with four slots get sixteen codes, all different; the others hear busy', async () => {
     const location = await aLocation(world, { priceCents: 0 })
     const guests: Awaited<ReturnType<typeof aGuest>>[] = []
-    for (let count = 0; count < 50; count++) guests.push(await aGuest(world))
+    for (let count = 0; count < 50; count++) guests.push(await aRegular(world, location.id))
 
     const answers = await Promise.all(guests.map((guest) => askFor(world, guest, location.id)))
     const granted = guests.filter((_, index) => answers[index]?.status === 200)

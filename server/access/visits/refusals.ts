@@ -113,7 +113,11 @@ export function refusalOf(
         detail,
       )
     case 'free_needs_account':
-      return new Problem(403, error, 'Free visits need an account. Sign in or sign up first.')
+      return new Problem(
+        403,
+        error,
+        'Free visits ask for a card check, or a confirmed email. Nothing is charged.',
+      )
     case 'busy':
       return new Problem(
         409,
@@ -137,6 +141,12 @@ export function refusalOf(
         409,
         error,
         `You’ve asked here several times. You can ask again ${time ?? 'later'}.`,
+      )
+    case 'new_guests_full':
+      return new Problem(
+        409,
+        error,
+        'New guests hold as many free codes here as they can. Try again in a few minutes.',
       )
     case 'email_unproven':
       return new Problem(403, error, 'Confirm your email to get free visits.')

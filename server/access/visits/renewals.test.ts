@@ -6,7 +6,7 @@ import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, aPlanOf, moneyOf, movedBy } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aRegular, askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { findVisitsOf } from './index.ts'
 
@@ -122,7 +122,8 @@ describe('a code that ran out unused', () => {
     const { guest, visitId, location } = await anExpiredVisit()
     const { token } = location
     await world.ask(locations.saveLocation, { token, body: { ...aDraft, price: 0 } })
-    for (let taken = 0; taken < 16; taken++) await askFor(world, await aGuest(world), location.id)
+    for (let taken = 0; taken < 16; taken++)
+      await askFor(world, await aRegular(world, location.id), location.id)
     const { refusal } = await renew(world, guest, visitId)
     expect(refusal.error).toBe('busy')
     expect(refusal.message).toContain('12:40 PM')

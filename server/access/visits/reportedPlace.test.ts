@@ -5,7 +5,7 @@ import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { aRegular, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
@@ -20,7 +20,7 @@ test('a reported code opens for nobody else: its place is given on once no door 
 
   // Four places in each of four windows.
   for (let count = 1; count < 16; count++) {
-    const other = await aVisitAt(world, await aGuest(world), location.id)
+    const other = await aVisitAt(world, await aRegular(world, location.id), location.id)
     expect(codeOn(other)).not.toBe(code)
   }
   expect((await askFor(world, await aGuest(world), location.id)).refusal.error).toBe('busy')

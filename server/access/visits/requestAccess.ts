@@ -21,7 +21,7 @@ import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './
 import { answerBy } from './request.ts'
 import { pushToPartner } from './requestPush.ts'
 import { insertRequested } from './requestStore.ts'
-import { recordFreeVisit } from './sharedFree.ts'
+import { countFree, recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
 export interface RequestDeps {
@@ -51,7 +51,7 @@ export const requestAccess =
     input: AccessInput,
   ): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents, keepPass } = input
+    const { locationId, purchaseKey, shownCents, keepPass, usesSavedCard } = input
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -68,13 +68,13 @@ export const requestAccess =
       const chosen: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && (chosen.kind === 'card' || chosen.kind === 'free')) throw passesOnly()
-      return resolveAccess(tx, chosen, { guestId, shownCents, agreedTo, now })
+      return resolveAccess(tx, chosen, { buyer, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
 
     // The provider is called after commit: a slow network must not hold the door's lock.
     const { location } = outcome
-    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents })
+    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents, usesSavedCard })
   }
 
 const passesOnly = () =>
@@ -88,11 +88,11 @@ async function resolveAccess(
   tx: Tx,
   access: Access,
   {
-    guestId,
+    buyer,
     shownCents,
     agreedTo,
     now,
-  }: { guestId: string; shownCents: number; agreedTo: AgreedTo; now: Date },
+  }: { buyer: Buyer; shownCents: number; agreedTo: AgreedTo; now: Date },
 ): Promise<ResolvedAccess | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
@@ -102,6 +102,9 @@ async function resolveAccess(
   if (access.kind === 'card') return access
 
   const { location } = access
+  const { guestId } = buyer
+  const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
+  if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
   // The clock of a pass starts when its visit is ready, not when somebody is asked.
   const use = location.asksFirst ? reservePassUse : usePass
   const paid =

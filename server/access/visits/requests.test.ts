@@ -13,7 +13,7 @@ import {
   waitingAt,
 } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aReadyVisit, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aReadyVisit, aRegular, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -77,7 +77,7 @@ describe('a partner who asks first', () => {
     const { location, visitId, guest } = await aRequest(world)
     const others = []
     for (let place = 0; place < 16; place++) {
-      const other = await aGuest(world)
+      const other = await aRegular(world, location.id)
       const { reply } = await askFor(world, other, location.id)
       if (reply.kind === 'requested') others.push(reply.visitId)
     }

@@ -7,23 +7,45 @@ import {
   lockShared,
 } from '#server/access/risk/index.ts'
 import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
+import { type Buyer, countFreeVisit, domainFreeAgain } from '#server/identity/guests/index.ts'
+import { checkedCard } from '#server/money/cardChecks/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markForgiven } from './freeStore.ts'
 
-/** Accounts of one mailbox share the free visits of one guest; those of one device have more in common. */
-export async function sharedRefusal(
-  tx: Tx,
-  { email, ...asker }: Asker & { email: string },
-  now: Date,
-) {
-  const mailbox = mailboxKey(email)
+/** What shows that a guest is one person: a confirmed address, or a card that was checked. */
+export type Proof = { email: string } | { card: string }
+
+export async function proofOf(tx: Tx, guestId: string, now: Date): Promise<Proof | undefined> {
+  const account = await findAccount(tx, guestId)
+  if (account?.emailProvenAt) return { email: account.email }
+  const card = await checkedCard(tx, guestId, now)
+  return card === undefined ? undefined : { card }
+}
+
+const subjectsOf = (proof: Proof) =>
+  'email' in proof ? { mailbox: mailboxKey(proof.email) } : { card: proof.card }
+
+/** Guests of one mailbox or card share the free visits of one guest; those of one device or mail domain have more in common. */
+export async function sharedRefusal(tx: Tx, asker: Asker & Proof, now: Date) {
   const device = asker.device ?? (await findGuestDevice(tx, asker.guestId))
-  await lockShared(tx, { mailbox, ...(device === undefined ? {} : { device }) })
-  const ofMailbox = await freeAgain(tx, { subject: 'mailbox', id: mailbox }, now)
-  const ofDevice = device && (await freeAgain(tx, { subject: 'device', id: device }, now))
-  const nextAt = ofMailbox && ofDevice && ofDevice > ofMailbox ? ofDevice : (ofMailbox ?? ofDevice)
+  const subjects = { ...subjectsOf(asker), ...(device === undefined ? {} : { device }) }
+  await lockShared(tx, subjects)
+  const ends = []
+  for (const subject of ['mailbox', 'card', 'device'] as const) {
+    const id = subjects[subject]
+    ends.push(id && (await freeAgain(tx, { subject, id }, now)))
+  }
+  ends.push('email' in asker && (await domainFreeAgain(tx, asker.email, now)))
+  const [nextAt] = ends.filter((at) => at instanceof Date).sort((a, b) => b.getTime() - a.getTime())
   return nextAt ? ({ error: 'free_limit', nextAt } as const) : undefined
+}
+
+/** Counted by where it was asked from, in the transaction that grants it. */
+export async function countFree(tx: Tx, buyer: Buyer, now: Date) {
+  const account = await findAccount(tx, buyer.guestId)
+  const email = account?.emailProvenAt ? account.email : undefined
+  return countFreeVisit(tx, { buyer, email }, now)
 }
 
 /** Of free visits that failed so many count for nothing in 30 days; all of them could be asked for without end. */
@@ -38,12 +60,12 @@ export async function forgiveFreeVisit(tx: Tx, visit: { id: string; guestId: str
 }
 
 export async function recordFreeVisit(tx: Tx, visit: { id: string; guestId: string }, now: Date) {
-  const account = await findAccount(tx, visit.guestId)
-  if (!account?.emailProvenAt) return
+  const proof = await proofOf(tx, visit.guestId, now)
+  if (!proof) return
   const device = await findGuestDevice(tx, visit.guestId)
   const subjects = {
     guest: visit.guestId,
-    mailbox: mailboxKey(account.email),
+    ...subjectsOf(proof),
     ...(device === undefined ? {} : { device }),
   }
   await insertEvent(tx, { kind: 'free_visit', about: visit.id, subjects, cents: 0 }, now)

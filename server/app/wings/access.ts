@@ -41,7 +41,7 @@ export async function joinAccess(
     clock,
     doorMasters,
     keypadKey,
-    startVisitOrder: startVisitOrder(checkout),
+    startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
     agreedTo: checkout.agreedTo,
     emails: reportEmails(publicUrl),
     requestEmails: toAsking,

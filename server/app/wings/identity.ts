@@ -3,6 +3,7 @@ import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
 import { pushRoutes, sendPushMessages } from '#server/identity/push/index.ts'
 import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
+import { forgetCards } from '#server/money/checkout/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
 import { findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf } from '../secrets.ts'
@@ -16,7 +17,7 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const joined = { mergeGuests, findRecoverable, isOperator: isOperatorAddress }
+  const joined = { mergeGuests, findRecoverable, forgetCards, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, publicUrl, emails: authEmails(publicUrl) }))
   suspensionRoutes(serve, { transact, clock })

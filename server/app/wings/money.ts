@@ -2,6 +2,11 @@ import { paidVisit, requestEmails, revokeUnder } from '#server/access/visits/ind
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
 import { buyerOf } from '#server/identity/guests/index.ts'
 import { agreedIn } from '#server/messages/papers/index.ts'
+import {
+  cardCheckRoutes,
+  followCardCheck,
+  forgetCardChecks,
+} from '#server/money/cardChecks/index.ts'
 import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
@@ -34,10 +39,16 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     },
     refundLimit: config.refundLimit,
     alarmed,
+    onCardCheck: followCardCheck({ transact, cardPayments }),
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
+  cardCheckRoutes(serve, checkout)
   receiptRoutes(app, platform, { transact, clock, publicUrl, seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })
-  return { checkout, payouts, jobs: [...checkoutJobs, ...jobs] }
+  return {
+    checkout,
+    payouts,
+    jobs: [...checkoutJobs, forgetCardChecks({ transact, clock }), ...jobs],
+  }
 }

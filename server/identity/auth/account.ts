@@ -3,11 +3,17 @@ import { createHash } from 'node:crypto'
 /** One address is one account, however it is capitalised. */
 export const emailKeyOf = (email: string) => email.toLowerCase()
 
+/** Dots in a name there change nothing, and both names are one provider's. */
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
 /** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */
 export function mailboxKey(email: string) {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
-  const [mailbox = ''] = name.split('+')
-  return createHash('sha256').update(`${mailbox}@${domain}`).digest('base64url')
+  const [tagless = ''] = name.split('+')
+  const mailbox = dotless.has(domain)
+    ? `${tagless.replaceAll('.', '')}@gmail.com`
+    : `${tagless}@${domain}`
+  return createHash('sha256').update(mailbox).digest('base64url')
 }
 
 /** "Maya R.": enough to greet somebody at a door, and no more. */

@@ -20,6 +20,8 @@ export interface AuthDeps {
   passwordCost?: PasswordCost | undefined
   mergeGuests: MergeGuests
   findRecoverable: FindRecoverable
+  /** No card that was saved in this account pays any more. */
+  forgetCards: (tx: Tx, guestId: string, now: Date) => Promise<void>
   /** Whether an operator signs in with this address. */
   isOperator: (tx: Tx, emailKey: string) => Promise<boolean>
 }

@@ -25,6 +25,7 @@ export { newLink, openLink } from './links.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
 export { markUndeliverable } from './loseAddress.ts'
+export { isKnownMailDomain } from './mailDomains.ts'
 export {
   type HashTurn,
   hashPassword,

@@ -4,7 +4,7 @@ import type { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { noteDevice } from './knownDevice.ts'
-import { proveByCode } from './proveByCode.ts'
+import { isFirstProof, proveByCode } from './proveByCode.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { startSession } from './startSession.ts'
 import { type Credentials, findAccount } from './store.ts'
@@ -22,7 +22,7 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  { emails, mergeGuests }: Pick<AuthDeps, 'emails' | 'mergeGuests'>,
+  { emails, mergeGuests, forgetCards }: Pick<AuthDeps, 'emails' | 'mergeGuests' | 'forgetCards'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
@@ -32,7 +32,10 @@ export async function openAccount(
   if (refusal) return refusal
   const { deviceKey } = origin
   const to = await findAccount(tx, id)
-  if (to && isByCode) await proveByCode(tx, { account: to, deviceKey }, now)
+  if (to && isByCode) {
+    if (await isFirstProof(tx, { account: to, deviceKey })) await forgetCards(tx, id, now)
+    await proveByCode(tx, { account: to, deviceKey }, now)
+  }
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)
   // An owner who did not sign in hears of it from the mail.

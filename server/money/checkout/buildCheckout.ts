@@ -16,12 +16,14 @@ import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
 import type { Alarmed, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
+import { deleteCustomers, forgetUnusedCards, removeSavedCard, showSavedCard } from './savedCard.ts'
 import { startPlanOrder } from './startOrder.ts'
 import { stopRenewals } from './suspendPurchases.ts'
 
 interface Deps extends FulfilDeps {
   buyerOf: ReturnType<typeof buyerOf>
   onBank: BankHandlers
+  onCardCheck: (sessionId: string) => Promise<boolean>
   /** The papers that are in force. */
   agreedTo: AgreedTo
   refundLimit: RefundLimit
@@ -47,6 +49,8 @@ export async function buildCheckout(
     keepMembership: resumeMembership(uses),
     payRenewal: payRenewal(uses),
     changeCard: changeCard(uses),
+    showSavedCard: showSavedCard(uses),
+    removeSavedCard: removeSavedCard(uses),
   })
   await serveMessages(app, receiveMessage(uses))
   return [
@@ -55,6 +59,8 @@ export async function buildCheckout(
     sendRefunds(uses),
     cancelSubscriptions(uses),
     stopRenewals(uses),
+    deleteCustomers(uses),
+    forgetUnusedCards(uses),
     followOverdue(uses),
     followDisputes(uses),
     postFees(uses),

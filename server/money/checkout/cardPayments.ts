@@ -10,9 +10,41 @@ export interface CheckoutRequest {
   /** The card is held until the partner has answered, not charged at once. */
   isHeld: boolean
   email: string
+  /** Whose saved cards the page shows; left out, a customer is made. */
+  customerId?: string | undefined
   closesAt: Date
   successUrl: string
   cancelUrl: string
+}
+
+/** What a saved card is to pay for, without the provider's page. */
+export interface SavedCardRequest {
+  orderId: string
+  customerId: string
+  paymentMethodId: string
+  cents: number
+  title: string
+  isHeld: boolean
+}
+
+/** `answered`: how it stands is to be asked. `gone`: the provider has this card no more. `asks`: its bank, on a page. */
+export type Confirmation =
+  | { state: 'answered' | 'declined' | 'gone' }
+  | { state: 'asks'; url: string }
+
+interface CheckedCard {
+  /** Tells one card from another; null where the provider does not say. */
+  fingerprint: string | null
+  isPrepaid: boolean
+  /** A phone's wallet handed over a number of its own. */
+  isWallet: boolean
+}
+
+/** A card that its guest chose to save with the provider. */
+export interface SavedMethod {
+  paymentMethodId: string
+  brand: string
+  last4: string
 }
 
 interface StartedCheckout {
@@ -20,9 +52,12 @@ interface StartedCheckout {
   url: string
 }
 
-/** How a checkout stands at the provider, which alone knows. `released`: what was held went back uncharged. */
+/**
+ * How a checkout, or a payment with a saved card, stands at the provider, which alone knows. `released`: what was held went back
+ * uncharged. `declined`: the bank has refused, and asked again it might not.
+ */
 export type Checkout =
-  | { state: 'open' | 'expired' | 'released'; orderId: string | null }
+  | { state: 'open' | 'expired' | 'released' | 'declined'; orderId: string | null }
   | ({ state: 'held' } & CardPayment)
   | ({ state: 'paid' } & CardPayment)
 
@@ -37,6 +72,10 @@ export interface CardPayment {
   cardFingerprint: string | null
   /** The digits that stand on the card's end, where the provider says them. */
   cardLast4: string | null
+  /** Who paid, as the provider knows them; null where it keeps nobody. */
+  customerId: string | null
+  /** Null where the card was not to be saved. */
+  savedMethod: SavedMethod | null
   /** Typed on the provider's page, and not proven. */
   email: string | null
   /** When the guest did their part. */
@@ -88,6 +127,8 @@ export type PaymentMessage = { id: string; type: string } & (
   /** Money went back, or a bank fights over it. */
   | { about: 'aftermath'; paymentId: string }
   | { about: 'subscription'; subscriptionId: string }
+  /** A saved card was removed. */
+  | { about: 'saved_card'; paymentMethodId: string }
   | { about: 'bank'; account: string }
   | { about: 'payout'; providerPayoutId: string; hasFailed: boolean }
   /** Another message says the same of it, and more. */
@@ -112,7 +153,25 @@ export interface CardPayments {
   /** Whether the provider has a price for it: without one it is not on sale. */
   hasPrice: (kind: PlanKind) => boolean
   startCheckout(input: CheckoutRequest): Promise<StartedCheckout>
-  /** Undefined where the provider has no such checkout. */
+  /** Undefined where the provider has this card no more. Nothing is charged before it is confirmed. */
+  startPayment(input: SavedCardRequest): Promise<string | undefined>
+  confirmPayment(input: {
+    orderId: string
+    paymentId: string
+    returnUrl: string
+  }): Promise<Confirmation>
+  /** A page where a card is checked; nothing is charged, and it is not saved. */
+  startCardCheck(input: {
+    checkId: string
+    closesAt: Date
+    successUrl: string
+    cancelUrl: string
+  }): Promise<StartedCheckout>
+  /** Undefined while no card was checked there. */
+  findCheckedCard(sessionId: string): Promise<CheckedCard | undefined>
+  /** Its saved cards go with it. One that is gone is left so. */
+  deleteCustomer(customerId: string): Promise<void>
+  /** Undefined where the provider has no such checkout, and no such payment with a saved card. */
   findCheckout(sessionId: string): Promise<Checkout | undefined>
   /** Nobody can pay it any more. One that is paid or over already is left as it is. */
   expireCheckout(sessionId: string): Promise<void>
@@ -123,7 +182,7 @@ export interface CardPayments {
   /** Answers the provider's id of the refund; undefined where the money had gone back already. */
   refund(input: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
   findAftermath(paymentId: string): Promise<PaymentChanges>
-  /** The checkout that a payment was made on; undefined where it was made on none. */
+  /** The checkout that a payment was made on, itself where it was made with a saved card; undefined where it is none of ours. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
   /** What banks have fought over of late, the newest first. */
   lastDisputes(): Promise<(ProviderDispute & { paymentId: string })[]>

@@ -5,7 +5,8 @@ import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { emptyQueue } from './emptyQueue.ts'
 import { closeOpenOrders, forgetReceiptAddresses, hasOpenOrder } from './leavingStore.ts'
-import { cancellations } from './subscriptionQueueStore.ts'
+import { cancellations } from './queueStore.ts'
+import { forgetCards } from './savedCard.ts'
 
 /** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
 export async function closeCustomerAccount(tx: Tx, guestId: string, now: Date) {
@@ -26,6 +27,7 @@ export async function endMembershipNow(tx: Tx, guestId: string, now: Date) {
 
 async function endPurchases(tx: Tx, guestId: string, now: Date) {
   await forgetReceiptAddresses(tx, guestId)
+  await forgetCards(tx, guestId, now)
   await cancellations.add(tx, await closePassesOf(tx, guestId, now), now)
 }
 

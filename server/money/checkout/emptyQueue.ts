@@ -2,11 +2,11 @@ import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import type { SubscriptionQueue } from './subscriptionQueueStore.ts'
+import type { ProviderQueue } from './queueStore.ts'
 
 const maxARound = 20
 
-/** Tells the provider of each subscription in a queue, until it has heard. */
+/** Tells the provider of each thing in a queue, until it has heard. */
 export const emptyQueue = (
   { transact, clock }: { transact: Transact; clock: Clock },
   {
@@ -15,17 +15,17 @@ export const emptyQueue = (
     tell,
   }: {
     name: string
-    queue: SubscriptionQueue
-    tell: (subscriptionId: string) => Promise<unknown>
+    queue: ProviderQueue
+    tell: (id: string) => Promise<unknown>
   },
 ): Job => ({
   name,
   everyMs: 5 * second,
   run: async () => {
     const due = await transact((tx) => queue.take(tx, maxARound, clock.now()))
-    await forEachCollectingErrors(due, async ({ subscriptionId }) => {
-      await tell(subscriptionId)
-      await transact((tx) => queue.remove(tx, subscriptionId))
+    await forEachCollectingErrors(due, async ({ id }) => {
+      await tell(id)
+      await transact((tx) => queue.remove(tx, id))
     })
   },
 })

@@ -1,8 +1,8 @@
 import { closePassOf, lockMembership } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Revoke } from './order.ts'
+import { cancellations } from './queueStore.ts'
 import { subscriptionOf } from './store.ts'
-import { cancellations } from './subscriptionQueueStore.ts'
 
 /**
  * A plan whose money has gone is over, codes it gave open nothing any more, and a subscription without a membership

@@ -18,9 +18,9 @@ import type { Log } from '#server/platform/log.ts'
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './emails.ts'
 import type { PaidHandlers } from './order.ts'
+import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
-import { cancellations } from './subscriptionQueueStore.ts'
 
 /** A membership whose paid time is over is asked about this often, until it is renewed or over. */
 const askEveryMs = 10 * minute

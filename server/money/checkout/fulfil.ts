@@ -13,6 +13,7 @@ import { markHeld, markReleased } from './holdStore.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
+import { saveCard } from './savedCard.ts'
 import { lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
 
 export interface FulfilDeps {
@@ -32,7 +33,7 @@ export const fulfil =
   (deps: FulfilDeps) =>
   async (sessionId: string): Promise<boolean> => {
     const { cardPayments } = deps
-    const checkout = await cardPayments.findCheckout(sessionId)
+    const checkout = await findSettled(cardPayments, sessionId)
     // Without an order of ours it is another program's, which shares the account with us.
     if (!checkout?.orderId) return false
     const { orderId } = checkout
@@ -53,6 +54,14 @@ export const fulfil =
     })
   }
 
+/** What a bank has refused is closed first: nothing may be charged once its guest was told so. */
+async function findSettled(cardPayments: CardPayments, sessionId: string) {
+  const checkout = await cardPayments.findCheckout(sessionId)
+  if (checkout?.state !== 'declined') return checkout
+  await cardPayments.expireCheckout(sessionId)
+  return cardPayments.findCheckout(sessionId)
+}
+
 type Payment = CardPayment & { orderId: string; sessionId: string }
 type Paid = Payment & {
   /** What became of the payment before it was told of. */
@@ -65,6 +74,7 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
   const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
   if (!order || !isNew) return
   await markHeld(tx, held)
+  await saveCard(tx, order, held, now)
   await saveReceiptAddress(tx, order.id, held.email)
 
   const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
@@ -81,6 +91,7 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
 async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Date) {
   const order = await lockOrder(tx, orderId)
   if (!order) return
+  await markNotPaid(tx, order.id, now)
   await markReleased(tx, order.id, now)
   if ((order.state === 'held' || order.state === 'capturing') && order.locationId)
     await onPaid.visit.fail(tx, { ...order, locationId: order.locationId }, 'card_refused', now)
@@ -93,6 +104,7 @@ async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   if (!order || order.state === 'paid' || order.state === 'refunded') return
   await markPaid(tx, order.id, paid, now)
   await saveReceiptAddress(tx, order.id, paid.email)
+  await saveCard(tx, order, paid, now)
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })

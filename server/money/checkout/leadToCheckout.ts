@@ -1,42 +1,45 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
-import type { Transact } from '#server/platform/db.ts'
-import type { CardPayments, CheckoutRequest } from './cardPayments.ts'
+import type { CheckoutRequest } from './cardPayments.ts'
+import type { LeadDeps } from './leadDeps.ts'
 import type { OpenedOrder } from './openOrder.ts'
 import type { Order } from './order.ts'
+import { pathAfter, payWithSavedCard } from './payWithSavedCard.ts'
+import { customerToShow } from './savedCard.ts'
 import { saveSession } from './store.ts'
-
-export interface LeadDeps {
-  transact: Transact
-  cardPayments: CardPayments
-  publicUrl: () => string
-}
 
 /** After the order is committed: leads its guest to the provider's page, or to what became of it. */
 export const redirectToCheckout =
-  ({ transact, cardPayments, publicUrl }: LeadDeps) =>
+  (deps: LeadDeps) =>
   async ({ order, endedSessionId }: OpenedOrder): Promise<CheckoutStarted> => {
+    const { transact, cardPayments, publicUrl } = deps
     if (endedSessionId) await cardPayments.expireCheckout(endedSessionId)
-    if (order.state !== 'open' && order.sessionId)
-      return started(order, successPath.replace('{CHECKOUT_SESSION_ID}', order.sessionId))
+    if (order.state !== 'open' && order.sessionId) return started(order, pathAfter(order.sessionId))
+    const { savedCardId } = order
+    if (savedCardId !== null) {
+      const { sessionId, url } = await payWithSavedCard(deps)({ ...order, savedCardId })
+      return started({ ...order, sessionId }, url)
+    }
     if (order.checkoutUrl) return started(order, order.checkoutUrl)
 
-    const account = await transact((tx) => findAccount(tx, order.guestId))
+    const { account, customerId } = await transact(async (tx) => ({
+      account: await findAccount(tx, order.guestId),
+      customerId: await customerToShow(tx, order.guestId),
+    }))
     // Two tabs may both come here: the provider knows the order, and answers both with one page.
     const session = await cardPayments.startCheckout({
       orderId: order.id,
       item: itemOf(order),
       isHeld: order.isHeld,
       email: account?.email ?? '',
+      customerId,
       closesAt: order.closesAt,
-      successUrl: `${publicUrl()}${successPath}`,
+      successUrl: `${publicUrl()}${pathAfter('{CHECKOUT_SESSION_ID}')}`,
       cancelUrl: `${publicUrl()}/cancel`,
     })
     await transact((tx) => saveSession(tx, order.id, session))
     return started({ ...order, sessionId: session.sessionId }, session.url)
   }
-
-const successPath = '/success?session_id={CHECKOUT_SESSION_ID}'
 
 const started = (order: Order, url: string) =>
   ({

@@ -39,8 +39,8 @@ export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
 }
 
 /**
- * Takes guests without an account who have started no purchase since `before` and never had a card charged or held, and
- * deletes their orders.
+ * Takes guests without an account who have started no purchase since `before`, never had a card charged or held and were
+ * nowhere for free, and deletes their orders.
  */
 export async function deleteNeverPaid(tx: Tx, before: Date, max: number) {
   const guests = await tx.many(
@@ -49,6 +49,7 @@ export async function deleteNeverPaid(tx: Tx, before: Date, max: number) {
      where account_id is null and merged_into is null and created_at < $1 and not exists (
        select 1 from orders where guest_id = guests.id
          and (state <> 'not_paid' or payment_id is not null or created_at >= $1))
+       and not exists (select 1 from visits where guest_id = guests.id)
      order by created_at limit $2 for update skip locked`,
     [before, max],
   )

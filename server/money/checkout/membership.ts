@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { cancellations } from './subscriptionQueueStore.ts'
+import { cancellations } from './queueStore.ts'
 
 interface Deps {
   transact: Transact

@@ -4,6 +4,8 @@ import { type Buyer, countOrder } from '#server/identity/guests/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { canBeUsedAgain, closesAt, type Order } from './order.ts'
+import { cardToPay } from './savedCard.ts'
+import { lockCards } from './savedCardStore.ts'
 import {
   giveKeyBack,
   insertOrder,
@@ -23,6 +25,8 @@ export interface OrderInput {
   title: string
   cents: number
   isHeld: boolean
+  /** With the card that was saved, without the provider's page. */
+  usesSavedCard: boolean
   agreedTo: AgreedTo
   houseRules: string[] | null
 }
@@ -36,6 +40,7 @@ export interface OpenedOrder {
 /** Opens an order, or finds the one that the same key or an earlier click has opened. */
 export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<OpenedOrder> {
   const { guestId } = input.buyer
+  if (input.usesSavedCard) await lockCards(tx, guestId)
   const known = await orderByKey(tx, guestId, input.purchaseKey)
   if (known && !isFor(known, input.wanted)) throw keyUsed()
   if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
@@ -46,8 +51,10 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   if (known) await giveKeyBack(tx, known.id)
   await countOrder(tx, input.buyer, openOrderEnds, now)
 
+  const wanted = newOrder(input, now)
+  const savedCardId = input.usesSavedCard ? await cardToPay(tx, wanted, now) : null
   const order =
-    (await insertOrder(tx, newOrder(input, now))) ??
+    (await insertOrder(tx, { ...wanted, savedCardId })) ??
     // Another tab was faster: its order is this one's.
     (await openOrderFor(tx, guestId, subjectOf(input.wanted)))
   if (!order) throw keyUsed()

@@ -49,8 +49,10 @@ export const Order = z.object({
   /** The card is held first, and charged when the partner accepts. */
   isHeld: z.boolean(),
   paymentId: z.string().nullable(),
+  /** The checkout's at the provider, or the payment's where a saved card pays. */
   sessionId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
+  savedCardId: z.uuid().nullable(),
   createdAt: z.date(),
   closesAt: z.date(),
   /** Null for an order that is older than that the product kept it. */
@@ -109,13 +111,14 @@ export interface PaidHandlers {
 /** Whether a guest who asks again is led to this order's page. */
 export function canBeUsedAgain(
   order: Order,
-  input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'>,
+  input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'> & { usesSavedCard: boolean },
   now: Date,
 ) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
   const isStarting = now.getTime() - order.createdAt.getTime() < startPatienceMs
   const isSame =
     order.cents === input.cents &&
+    (order.savedCardId !== null) === input.usesSavedCard &&
     order.isHeld === input.isHeld &&
     order.agreedTo?.terms === input.agreedTo?.terms &&
     order.agreedTo?.refunds === input.agreedTo?.refunds &&

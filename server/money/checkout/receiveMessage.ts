@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments, PaymentMessage } from './cardPayments.ts'
 import { sessionOfHeld } from './holdStore.ts'
+import { forgetMethod } from './savedCardStore.ts'
 import { markReceived, wasReceived } from './store.ts'
 
 interface MessageDeps {
@@ -15,6 +16,8 @@ interface MessageDeps {
   syncPaymentChanges: (paymentId: string) => Promise<boolean>
   followMembership: (subscriptionId: string) => Promise<boolean>
   onBank: BankHandlers
+  /** A page where a card is checked ended; joined in app.ts. False where it is none of ours. */
+  onCardCheck: (sessionId: string) => Promise<boolean>
 }
 
 /** What follows from news about partners' accounts; joined in app.ts. Each says whether it was about ours. */
@@ -44,13 +47,15 @@ export const receiveMessage =
 function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
   switch (message.about) {
     case 'checkout':
-      return deps.fulfil(message.sessionId)
+      return followCheckout(deps, message.sessionId)
     case 'payment':
       return followPayment(deps, message.paymentId)
     case 'aftermath':
       return deps.syncPaymentChanges(message.paymentId)
     case 'subscription':
       return deps.followMembership(message.subscriptionId)
+    case 'saved_card':
+      return forgetRemoved(deps, message.paymentMethodId)
     case 'bank':
       return deps.onBank.changed(message.account)
     case 'payout':
@@ -60,6 +65,15 @@ function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boole
     case 'nothing_of_ours':
       return Promise.resolve(false)
   }
+}
+
+const followCheckout = async ({ fulfil, onCardCheck }: MessageDeps, sessionId: string) =>
+  (await fulfil(sessionId)) || onCardCheck(sessionId)
+
+/** Most were removed here first: then there is nothing more to do. */
+async function forgetRemoved({ transact }: MessageDeps, paymentMethodId: string) {
+  await transact((tx) => forgetMethod(tx, paymentMethodId))
+  return true
 }
 
 /** What is held was charged, or let go. All other payments are told of by their checkouts. */

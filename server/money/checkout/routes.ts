@@ -3,6 +3,7 @@ import { done } from '#contract/call.ts'
 import * as contract from '#contract/checkout.ts'
 import * as memberships from '#contract/membership.ts'
 import { planKindOf } from '#contract/plans.ts'
+import * as savedCards from '#contract/savedCards.ts'
 import type { buyerOf } from '#server/identity/guests/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { serveBytes } from '#server/platform/serveBytes.ts'
@@ -10,6 +11,7 @@ import type { confirmOrder } from './confirmOrder.ts'
 import type { giveBack } from './giveBack.ts'
 import type { cancelMembership, changeCard, payRenewal, resumeMembership } from './membership.ts'
 import type { receiveMessage } from './receiveMessage.ts'
+import type { removeSavedCard, showSavedCard } from './savedCard.ts'
 import type { startPlanOrder } from './startOrder.ts'
 
 interface Uses {
@@ -21,16 +23,20 @@ interface Uses {
   keepMembership: ReturnType<typeof resumeMembership>
   payRenewal: ReturnType<typeof payRenewal>
   changeCard: ReturnType<typeof changeCard>
+  showSavedCard: ReturnType<typeof showSavedCard>
+  removeSavedCard: ReturnType<typeof removeSavedCard>
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
-  serve(contract.buyPlan, ({ caller, body: { planId, purchaseKey }, request }) =>
+  serve(contract.buyPlan, ({ caller, body: { planId, ...asked }, request }) =>
     uses.startPlanOrder({
+      ...asked,
       buyer: uses.buyerOf(caller, request),
-      purchaseKey,
       planKind: planKindOf(planId),
     }),
   )
+  serve(savedCards.savedCard, ({ caller }) => uses.showSavedCard(caller.guestId))
+  serve(savedCards.removeSavedCard, ({ caller }) => uses.removeSavedCard(caller.guestId))
   serve(contract.confirmOrder, ({ caller, body }) =>
     uses.settleOrder(caller.guestId, body.sessionId),
   )

@@ -4,14 +4,15 @@ import { type PlanKind, plans } from '#contract/plans.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type LeadDeps, redirectToCheckout } from './leadToCheckout.ts'
+import type { LeadDeps } from './leadDeps.ts'
+import { redirectToCheckout } from './leadToCheckout.ts'
 import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
+import { savedCardLimited } from './savedCard.ts'
+import { openOrderFor } from './store.ts'
 
 interface StartDeps extends LeadDeps {
-  clock: Clock
   /** The papers that are in force. */
   agreedTo: AgreedTo
 }
@@ -22,16 +23,25 @@ interface VisitToPay {
   location: { id: string; name: string; asksFirst: boolean; houseRules: string[] }
   /** The price the guest was shown and agreed to. */
   cents: number
+  usesSavedCard: boolean
 }
 
-/** A visit's price was agreed; leads to the page where it is paid. */
+/** A visit's price was agreed; leads to the page where it is paid, or to what became of it where a saved card pays. */
 export const startVisitOrder =
   (deps: StartDeps) =>
-  async ({ buyer, purchaseKey, location, cents }: VisitToPay): Promise<CheckoutStarted> => {
+  async ({
+    buyer,
+    purchaseKey,
+    location,
+    cents,
+    usesSavedCard,
+  }: VisitToPay): Promise<CheckoutStarted> => {
     const { agreedTo } = deps
     const { name: title, asksFirst: isHeld, houseRules } = location
-    const asked = { buyer, purchaseKey, cents, title, isHeld, agreedTo, houseRules }
+    const paying = { buyer, purchaseKey, cents, usesSavedCard }
+    const asked = { ...paying, title, isHeld, agreedTo, houseRules }
     const wanted = { locationId: location.id }
+    if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       await refuseSuspended(tx, buyer.guestId, now)
@@ -40,22 +50,32 @@ export const startVisitOrder =
     return redirectToCheckout(deps)(opened)
   }
 
+/** The saved card may have been charged in an answer that was lost: that is found out before another card is asked for. */
+async function resolveStarted({ transact, fulfil }: LeadDeps, guestId: string, subjectId: string) {
+  const open = await transact((tx) => openOrderFor(tx, guestId, subjectId))
+  if (open?.savedCardId && open.sessionId) await fulfil(open.sessionId)
+}
+
 interface PlanToPay {
   buyer: Buyer
   purchaseKey: string
   planKind: PlanKind
+  usesSavedCard: boolean
 }
 
 /** A guest holds one plan that renews; the others may be bought again and again. */
 export const startPlanOrder =
   (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
-  async ({ buyer, purchaseKey, planKind }: PlanToPay): Promise<CheckoutStarted> => {
+  async ({ buyer, purchaseKey, planKind, usesSavedCard }: PlanToPay): Promise<CheckoutStarted> => {
     if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
     const { guestId } = buyer
     const { renews, cents } = plans[planKind]
     if (renews && buyer.unclaimed) throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
     const { agreedTo } = deps
+    // What renews is charged by the provider itself, on terms that its own page asks for.
+    if (renews && usesSavedCard) throw savedCardLimited()
+    if (!usesSavedCard) await resolveStarted(deps, guestId, planKind)
     if (renews) await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
@@ -68,6 +88,7 @@ export const startPlanOrder =
           title,
           cents,
           isHeld: false,
+          usesSavedCard,
           agreedTo,
           houseRules: null,
           wanted: { planKind },

@@ -9,7 +9,7 @@ import { Order } from './order.ts'
 const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", location_id as "locationId", title,
   cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt", agreed_to as "agreedTo",
-  house_rules as "houseRules"`
+  house_rules as "houseRules", saved_card_id as "savedCardId"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
   const [order] = await tx.many(
@@ -83,8 +83,8 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
     Order,
     `insert into orders
        (id, guest_id, kind, plan_kind, location_id, title, cents, purchase_key, is_held, state, created_at,
-        closes_at, agreed_to, house_rules)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12::jsonb, $13::jsonb)
+        closes_at, agreed_to, house_rules, saved_card_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12::jsonb, $13::jsonb, $14)
      on conflict do nothing
      returning ${columns}`,
     [
@@ -101,6 +101,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       order.closesAt,
       order.agreedTo,
       order.houseRules,
+      order.savedCardId,
     ],
   )
   return inserted
@@ -157,7 +158,7 @@ export async function giveKeyBack(tx: Tx, orderId: string) {
 export async function saveSession(
   tx: Tx,
   orderId: string,
-  session: { sessionId: string; url: string },
+  session: { sessionId: string; url: string | null },
 ) {
   await tx.run(
     `update orders set session_id = $2, checkout_url = $3 where id = $1 and session_id is null`,

@@ -4,8 +4,8 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { emptyQueue } from './emptyQueue.ts'
 import type { Revoke } from './order.ts'
+import { renewalsToStop } from './queueStore.ts'
 import { refund } from './refund.ts'
-import { renewalsToStop } from './subscriptionQueueStore.ts'
 
 /** Passes that a guest may hold at once are few; this is for those who hold them to be refunded. */
 const maxPasses = 200

@@ -24,6 +24,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
+import { deleteChecksOf } from '#server/money/cardChecks/index.ts'
 import { closeCustomerAccount, endMembershipNow } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/index.ts'
@@ -126,6 +127,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
     await deleteInvitationsTo(tx, emailKeyOf(email))
   }
   await deleteChoicesOf(tx, account.id)
+  await deleteChecksOf(tx, account.id)
   await forgetPerson(tx, account.id)
   await deleteNotesOn(tx, [account.id])
   await deleteMessagesTo(tx, [account.id])

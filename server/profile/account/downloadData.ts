@@ -26,7 +26,8 @@ import { addressRecords } from '#server/identity/push/index.ts'
 import { suspensionRecords } from '#server/identity/suspensions/index.ts'
 import { actRecords } from '#server/identity/teamLog/index.ts'
 import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
-import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
+import { checkRecords } from '#server/money/cardChecks/index.ts'
+import { customerRecords, orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
 import { messageRecords, noteRecords } from '#server/operations/operator/index.ts'
@@ -135,6 +136,8 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   passes: (await passRecords(tx, guestId, maxOfEach)).map(withPlanId),
   orders: (await orderRecords(tx, guestId, maxOfEach)).map(withPlanId),
   refunds: await refundRecords(tx, guestId, maxOfEach),
+  cardChecks: await checkRecords(tx, guestId, maxOfEach),
+  paymentCustomers: await customerRecords(tx, guestId, maxOfEach),
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
   blocks: await blockRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),

@@ -2,6 +2,7 @@ import { done } from '#contract/call.ts'
 import { forgetPerson } from '#server/access/risk/index.ts'
 import { anonymiseGuest } from '#server/access/visits/index.ts'
 import { lockUnclaimedGuest, writeGuestPseudonym } from '#server/identity/guests/index.ts'
+import { deleteChecksOf } from '#server/money/cardChecks/index.ts'
 import { closeCustomerAccount } from '#server/money/checkout/index.ts'
 import { deleteNotesOn } from '#server/operations/operator/index.ts'
 import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
@@ -30,6 +31,7 @@ export async function eraseGuest(tx: Tx, guestId: string, now: Date) {
   if (!(await lockUnclaimedGuest(tx, guestId))) return false
   await anonymiseGuest(tx, guestId, now)
   await closeCustomerAccount(tx, guestId, now)
+  await deleteChecksOf(tx, guestId)
   await forgetPerson(tx, guestId)
   await deleteNotesOn(tx, [guestId])
   await writeGuestPseudonym(tx, guestId, now)

@@ -9,7 +9,7 @@ import {
 } from '#server/identity/auth/index.ts'
 import { moveBlocks } from '#server/identity/blocks/index.ts'
 import { moveSuspension } from '#server/identity/suspensions/index.ts'
-import { moveOrders } from '#server/money/checkout/index.ts'
+import { moveCards, moveOrders } from '#server/money/checkout/index.ts'
 import { moveEntitlements } from '#server/money/entitlements/index.ts'
 import { movePasses } from '#server/money/plans/index.ts'
 
@@ -21,6 +21,7 @@ export const mergeGuests: MergeGuests = async (tx, guests, now) => {
   const refusal = await twoLiveVisits(tx, guests, now)
   if (refusal) return refusal
   await moveOrders(tx, guests, now)
+  await moveCards(tx, guests)
   await movePasses(tx, guests)
   await moveEntitlements(tx, guests)
   await moveVisits(tx, guests)

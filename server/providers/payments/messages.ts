@@ -5,6 +5,7 @@ import {
   IdShape,
   InvoiceEventShape,
   OfPaymentShape,
+  OwnPaymentShape,
 } from './shapes.ts'
 
 const checkoutTypes = new Set([
@@ -13,7 +14,12 @@ const checkoutTypes = new Set([
   'checkout.session.expired',
 ])
 /** What was held was charged, or let go. */
-const paymentTypes = new Set(['payment_intent.succeeded', 'payment_intent.canceled'])
+const paymentTypes = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.payment_failed',
+])
 /** Money went back or did not arrive, or a bank fights over it. */
 const aftermathTypes = new Set([
   'charge.refunded',
@@ -54,6 +60,11 @@ function bankNewsOf({ type, data: { object } }: EventShape) {
 
 function subjectOf({ type, data: { object } }: EventShape) {
   const known = IdShape.safeParse(object).data
+  // With a saved card there is no checkout that tells of it.
+  if (paymentTypes.has(type) && known && OwnPaymentShape.safeParse(object).success)
+    return { about: 'checkout', sessionId: known.id } as const
+  if (type === 'payment_method.detached' && known)
+    return { about: 'saved_card', paymentMethodId: known.id } as const
   if (isOfCheckout(type, object)) return { about: 'told_elsewhere' } as const
   if (checkoutTypes.has(type) && known) return { about: 'checkout', sessionId: known.id } as const
   if (paymentTypes.has(type) && known) return { about: 'payment', paymentId: known.id } as const

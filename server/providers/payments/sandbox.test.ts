@@ -1,13 +1,12 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { buy, payWith } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { cardSandbox } from './index.ts'
-import { monthsAfter } from './sandbox/objects.ts'
-import { nextEnd } from './sandbox/subscriptions.ts'
 
 const world = useWorld()
 let stripe: Stripe
@@ -62,6 +61,28 @@ async function paid(change: Changed = {}) {
   })
 }
 
+/** Someone who has paid and saved their card. */
+async function aCustomer() {
+  const saved_payment_method_options = { payment_method_save: 'enabled' } as const
+  const { id } = await start({ customer_creation: 'always', saved_payment_method_options })
+  await payWith(world, id, 'pays', undefined, { saves: true })
+  const expand = ['payment_intent']
+  const { customer, payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand })
+  if (typeof payment_intent !== 'object') throw new Error('Not paid')
+  const ids = z.object({ id: z.string(), method: z.string() })
+  return ids.parse({ id: customer, method: payment_intent?.payment_method })
+}
+
+async function fingerprintOf(typed: object) {
+  const { id } = await start()
+  await payWith(world, id, 'pays', undefined, typed)
+  const expand = ['payment_intent.latest_charge']
+  const { payment_intent } = await stripe.checkout.sessions.retrieve(id, { expand })
+  if (typeof payment_intent !== 'object' || typeof payment_intent?.latest_charge !== 'object')
+    throw new Error('Not paid')
+  return payment_intent.latest_charge?.payment_method_details?.card?.fingerprint
+}
+
 const codeOf = async (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -107,6 +128,68 @@ describe('through the provider’s own SDK', () => {
       401,
       'StripeAuthenticationError',
     ])
+  })
+
+  test('parameters it does not know, and those that exclude each other, are refused', async () => {
+    const { id: customer } = await aCustomer()
+    const saves = { payment_method_save: 'enabled' } as const
+    const bad = {
+      customer_creation: 'always',
+      setup_future_usage: 'off_session',
+    } satisfies Record<string, unknown>
+    expect(await codeOf(start(bad))).toEqual([400, 'parameter_unknown'])
+    expect(await codeOf(stripe.refunds.create({ reason: 'duplicate' }))).toEqual([
+      400,
+      'parameter_unknown',
+    ])
+    const line_items = [{ price: 'price_3', quantity: 1 }]
+    const mode = 'subscription' as const
+    for (const change of [
+      { customer, customer_email: 'ana@pitstop.example' },
+      { customer, customer_creation: 'always' },
+      { mode, line_items, customer_creation: 'always' },
+      { mode, line_items, saved_payment_method_options: saves },
+      { saved_payment_method_options: saves },
+      { mode: 'setup' },
+    ] satisfies Changed[])
+      expect(await codeOf(start(change))).toEqual([400, 'StripeInvalidRequestError'])
+    expect(await codeOf(start({ customer: 'cus_0' }))).toEqual([404, 'resource_missing'])
+    expect(await codeOf(start({ customer, saved_payment_method_options: saves }))).toBe('done')
+  })
+
+  test('a saved card is charged for its own customer alone, and once', async () => {
+    const { id: customer, method } = await aCustomer()
+    const asked = { amount: 250, currency: 'usd', customer, payment_method: method }
+    const pay = (change = {}) =>
+      stripe.paymentIntents.create({
+        ...asked,
+        allowed_payment_method_types: ['card'],
+        ...change,
+      })
+    const other = await aCustomer()
+    expect(await codeOf(pay({ customer: other.id }))).toEqual([400, 'StripeInvalidRequestError'])
+    expect(await codeOf(pay({ payment_method: 'pm_0' }))).toEqual([404, 'resource_missing'])
+    const { id } = await pay()
+    expect(await codeOf(stripe.paymentIntents.confirm(id))).toEqual([
+      400,
+      'StripeInvalidRequestError',
+    ])
+    const confirm = () => stripe.paymentIntents.confirm(id, { return_url: 'https://pitstop.test/' })
+    expect((await confirm()).status).toBe('succeeded')
+    expect(await codeOf(confirm())).toEqual([400, 'payment_intent_unexpected_state'])
+    const { id: removed } = await pay()
+    await stripe.paymentMethods.detach(method)
+    const late = stripe.paymentIntents.confirm(removed, { return_url: 'https://pitstop.test/' })
+    expect(await codeOf(late)).toEqual([404, 'resource_missing'])
+  })
+
+  test('one card typed twice has one fingerprint; another CVC, or a wallet, is another card', async () => {
+    const typed = { expiry: '12 / 34', cvc: '123' }
+    const prints = []
+    for (const more of [typed, typed, { ...typed, cvc: '321' }, { ...typed, isWallet: true }, {}])
+      prints.push(await fingerprintOf(more))
+    expect(new Set(prints).size).toBe(4)
+    expect(prints[0]).toBe(prints[1])
   })
 
   test('a route it does not know is an error, never a silent success', async () => {
@@ -165,34 +248,6 @@ describe('through the provider’s own SDK', () => {
     world.clock.moveTo(world.clock.offsetMs() + 32 * minute)
     await world.runJob('sandbox')
     expect((await stripe.checkout.sessions.retrieve(other.id)).status).toBe('expired')
-  })
-})
-
-describe('a month', () => {
-  const at = (text: string) => Date.parse(text) / 1_000
-  const monthsFrom = (start: string, count: number) => {
-    const ends = [at(start)]
-    for (let month = 0; month < count; month++) ends.push(nextEnd(at(start), ends.at(-1) ?? 0))
-    return ends.slice(1).map((end) => new Date(end * 1_000).toISOString().slice(0, 10))
-  }
-
-  test('after 31 January is the last of February, and the day comes back with March', () => {
-    expect(monthsFrom('2027-01-31T10:00:00Z', 3)).toEqual([
-      '2027-02-28',
-      '2027-03-31',
-      '2027-04-30',
-    ])
-    expect(monthsFrom('2028-01-31T10:00:00Z', 2)).toEqual(['2028-02-29', '2028-03-31'])
-    expect(monthsFrom('2026-12-15T10:00:00Z', 1)).toEqual(['2027-01-15'])
-  })
-
-  test('from a leap day ends on the day before March in other years', () => {
-    expect(monthsFrom('2028-02-29T10:00:00Z', 12).at(-1)).toBe('2029-02-28')
-  })
-
-  test('keeps its hour of the day, whatever clocks on walls do', () => {
-    const end = monthsAfter(new Date('2027-02-20T07:30:00.000Z'), 1)
-    expect(end.toISOString()).toBe('2027-03-20T07:30:00.000Z')
   })
 })
 

@@ -10,8 +10,20 @@ export const SubscriptionShape = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 })
 
+const MethodShape = z.object({
+  id: z.string(),
+  customer: z.string().nullish(),
+  /** `always`: its owner chose to save it. */
+  allow_redisplay: z.string().nullish(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullish(),
+})
+
+/** A payment that was made with a saved card names its order itself. */
+export const OwnPaymentShape = z.object({ metadata: z.object({ order_id: z.uuid() }) })
+
 export const PaymentShape = z.object({
   id: z.string(),
+  payment_method: z.union([MethodShape, z.string()]).nullish(),
   latest_charge: z
     .object({
       created: Seconds,
@@ -28,6 +40,21 @@ export const PaymentShape = z.object({
     .nullable(),
   status: z.string(),
 })
+export type PaymentShape = z.infer<typeof PaymentShape>
+
+/** A payment with a saved card, which no checkout belongs to. */
+export const SavedPaymentShape = PaymentShape.extend({
+  ...OwnPaymentShape.shape,
+  amount: z.number().int(),
+  currency: z.string(),
+  customer: z.string().nullable(),
+  last_payment_error: z.looseObject({}).nullish(),
+})
+export type SavedPaymentShape = z.infer<typeof SavedPaymentShape>
+
+export const NextActionShape = z.object({
+  next_action: z.object({ redirect_to_url: z.object({ url: z.string() }).nullish() }).nullish(),
+})
 
 const InvoiceShape = z.object({
   payments: z.object({
@@ -42,6 +69,7 @@ export const SessionShape = z.object({
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   mode: z.string(),
   client_reference_id: z.string().nullable(),
+  customer: z.string().nullish(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
   amount_total: z.number().int().nullable(),
   currency: z.string().nullable(),
@@ -50,6 +78,21 @@ export const SessionShape = z.object({
   invoice: InvoiceShape.nullable(),
 })
 export type SessionShape = z.infer<typeof SessionShape>
+
+/** A page where a card was checked. */
+export const CheckSessionShape = z.object({
+  mode: z.literal('setup'),
+  setup_intent: z.object({
+    status: z.string(),
+    payment_method: z.object({
+      card: z.object({
+        fingerprint: z.string().nullish(),
+        funding: z.string(),
+        wallet: z.looseObject({}).nullish(),
+      }),
+    }),
+  }),
+})
 
 export const FeeShape = z.object({
   latest_charge: z

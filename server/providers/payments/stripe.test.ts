@@ -53,11 +53,15 @@ test.each([
       mode,
       'line_items[0][price]': price,
       'line_items[0][quantity]': '1',
-      'payment_method_types[0]': 'card',
+      'allowed_payment_method_types[0]': 'card',
       client_reference_id: asked.orderId,
       ...(mode === 'subscription'
         ? { 'subscription_data[metadata][order_id]': asked.orderId }
-        : {}),
+        : {
+            customer_creation: 'always',
+            'saved_payment_method_options[payment_method_save]': 'enabled',
+            'saved_payment_method_options[payment_method_remove]': 'enabled',
+          }),
       customer_email: 'ana@pitstop.example',
       // Half an hour and the minute that the provider's own bound needs.
       expires_at: String(Date.parse('2026-11-20T17:31:00.000Z') / 1000),

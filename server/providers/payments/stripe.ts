@@ -2,16 +2,16 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { type PlanKind, plans } from '#contract/plans.ts'
 import type { CardPayments, Checkout, CheckoutRequest } from '#server/money/checkout/index.ts'
-import { minute, second } from '#server/platform/clock.ts'
+import { second } from '#server/platform/clock.ts'
 import { type AdapterContext, shortened } from '#server/platform/withRetryAndBreaker.ts'
 import { messageOf } from './messages.ts'
+import { pageOutlivesOrderMs } from './pageOutlivesOrder.ts'
+import { paidBy } from './paidBy.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { stripeAftermath } from './stripeAftermath.ts'
 import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
+import { findSavedPayment, isOfSavedCard, stripeSavedCards } from './stripeSavedCards.ts'
 import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
-
-/** The provider refuses a page that is open for less than 30 minutes; one more lets ours begin a moment late. */
-const pageOutlivesOrderMs = 1 * minute
 
 /** A signed message older than this is a replay. */
 const messageToleranceSeconds = 300
@@ -45,7 +45,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
     startCheckout: (input) =>
       reach(async () => {
         const { id, url } = await sessions.create(sessionFor(input, settings.prices), {
-          idempotencyKey: `checkout:${input.orderId}`,
+          idempotencyKey: `page:${input.orderId}${input.customerId ?? ''}`,
         })
         if (!url) throw new Error(`Checkout ${id} has no page`)
         return { sessionId: id, url }
@@ -53,7 +53,12 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 
     findCheckout: (sessionId) =>
       reach(async () => {
-        const expand = ['payment_intent.latest_charge', 'invoice.payments']
+        if (isOfSavedCard(sessionId)) return findSavedPayment(stripe, sessionId)
+        const expand = [
+          'payment_intent.latest_charge',
+          'payment_intent.payment_method',
+          'invoice.payments',
+        ]
         const found = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
         if (!found) return undefined
         const session = SessionShape.parse(found)
@@ -70,8 +75,11 @@ export function stripePayments(settings: StripeSettings): CardPayments {
 
     expireCheckout: (sessionId) =>
       reach(async () => {
-        // Refused for a page that is paid or closed: there is nothing left to close.
-        await unless(isRefused, () => sessions.expire(sessionId))
+        // Refused for what is paid or closed: there is nothing left to close.
+        await unless(isRefused, async () => {
+          if (isOfSavedCard(sessionId)) await stripe.paymentIntents.cancel(sessionId)
+          else await sessions.expire(sessionId)
+        })
       }),
 
     capture: ({ orderId, paymentId }) =>
@@ -95,6 +103,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         return FeeShape.parse(payment).latest_charge?.balance_transaction?.fee
       }),
 
+    ...stripeSavedCards(stripe, reach),
     ...stripeAftermath(stripe, reach),
     ...stripeSubscriptions(stripe, reach),
 
@@ -144,7 +153,8 @@ function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: st
 }
 
 /** One line item, one of it. A plan goes by its price there; a visit brings its own. */
-function sessionFor({ item, ...input }: CheckoutRequest, prices: StripeSettings['prices']) {
+function sessionFor(input: CheckoutRequest, prices: StripeSettings['prices']) {
+  const { item } = input
   const isSubscription = 'planKind' in item && plans[item.planKind].renews
   const line =
     'planKind' in item
@@ -160,13 +170,26 @@ function sessionFor({ item, ...input }: CheckoutRequest, prices: StripeSettings[
     ...(input.isHeld ? { payment_intent_data: { capture_method: 'manual' as const } } : {}),
     ...(isSubscription ? { subscription_data: { metadata: { [orderIdKey]: input.orderId } } } : {}),
     mode: isSubscription ? ('subscription' as const) : ('payment' as const),
-    payment_method_types: ['card' as const],
+    allowed_payment_method_types: ['card' as const],
     line_items: [{ ...line, quantity: 1 }],
     client_reference_id: input.orderId,
     expires_at: Math.floor((input.closesAt.getTime() + pageOutlivesOrderMs) / second),
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
-    ...(plainAddress.test(input.email) ? { customer_email: input.email } : {}),
+    ...payerOf(input, isSubscription),
+  }
+}
+
+/** What renews makes a customer of its own. Elsewhere the guest may save the card, on the provider's page alone. */
+function payerOf({ email, customerId }: CheckoutRequest, isSubscription: boolean) {
+  const typed = plainAddress.test(email) ? { customer_email: email } : {}
+  if (isSubscription) return typed
+  return {
+    ...(customerId ? { customer: customerId } : { customer_creation: 'always' as const, ...typed }),
+    saved_payment_method_options: {
+      payment_method_save: 'enabled' as const,
+      payment_method_remove: 'enabled' as const,
+    },
   }
 }
 
@@ -189,10 +212,7 @@ function checkoutOf(session: SessionShape): Checkout {
   const isPaid = session.payment_status === 'paid' || payment?.status === 'succeeded'
   if (!isHeld && !isPaid) return { state: 'open', orderId }
 
-  const charge = payment?.latest_charge
-  const card = charge?.payment_method_details?.card
-  const paidAt = charge?.created ?? invoice?.status_transitions.paid_at
-  if (!payment || !paidAt) throw new Error('A paid checkout has no payment')
+  if (!payment) throw new Error('A paid checkout has no payment')
   const paidUntil = invoice && Math.max(...invoice.lines.data.map(({ period }) => period.end))
   return {
     state: isHeld ? 'held' : 'paid',
@@ -200,13 +220,11 @@ function checkoutOf(session: SessionShape): Checkout {
     isSubscription: session.mode === 'subscription',
     cents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    paymentId: payment.id,
-    cardFingerprint: card?.fingerprint ?? null,
-    cardLast4: card?.last4 ?? null,
+    ...paidBy(payment, invoice?.status_transitions.paid_at),
+    // A membership's customer is the subscription's, which ends it.
+    customerId: session.mode === 'payment' ? (session.customer ?? null) : null,
     email: session.customer_details?.email ?? null,
-    paidAt: new Date(paidAt * second),
     subscriptionId: subscription,
     paidUntil: paidUntil ? new Date(paidUntil * second) : null,
-    isContested: charge ? charge.disputed || charge.amount_refunded > 0 : false,
   }
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import type { CardPayments, ProviderDispute } from '#server/money/checkout/index.ts'
 import { second } from '#server/platform/clock.ts'
-import { DisputeShape, OfPaymentShape, RefundShape } from './shapes.ts'
-import { isRefundedAlready, type Reach, unless } from './stripeErrors.ts'
+import { DisputeShape, OfPaymentShape, OwnPaymentShape, RefundShape } from './shapes.ts'
+import { isRefundedAlready, type Reach, unless, unlessMissing } from './stripeErrors.ts'
 
 /** One payment has a handful of these; the provider shows no more in one answer. */
 const maxListed = 100
@@ -38,7 +38,9 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
   sessionOfPayment: (paymentId) =>
     reach(async () => {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
-      return data[0]?.id
+      if (data[0]) return data[0].id
+      const payment = await unlessMissing(() => stripe.paymentIntents.retrieve(paymentId))
+      return OwnPaymentShape.safeParse(payment).success ? paymentId : undefined
     }),
 
   lastDisputes: () =>

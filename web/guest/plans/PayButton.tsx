@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { SavedCard } from '#contract/savedCards.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import type { Refused } from '#web/shell/data/Refused.ts'
@@ -8,13 +9,17 @@ import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RefundPromise } from './RefundPromise.tsx'
+import { RemoveCard } from './RemoveCard.tsx'
+import { cardName } from './useSavedCard.ts'
 
 interface Props {
   /** As shown: `$2.50`. */
   price: string
   isBusy: boolean
   refusal: Refused | null
-  onPay: () => void
+  /** The card that pays with one press; null where there is none. */
+  card?: SavedCard | null
+  onPay: (how: { usesSavedCard: boolean }) => void
   hasHouseRules?: boolean
   /** A quieter way on, below. */
   children?: ReactNode
@@ -25,11 +30,14 @@ export function PayButton({
   price,
   isBusy,
   refusal,
+  card: saved = null,
   onPay,
   hasHouseRules = false,
   children,
 }: Props) {
   const t = useTranslations('checkout')
+  // Refused once, another card is the way on.
+  const card = refusal?.error.startsWith('saved_card_') ? null : saved
   return (
     <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
       <RefundPromise />
@@ -39,15 +47,23 @@ export function PayButton({
         size="large"
         icon={<CreditCard aria-hidden />}
         busy={isBusy}
-        onClick={onPay}
+        onClick={() => onPay({ usesSavedCard: card !== null })}
         className="mt-1"
       >
-        {t('pay', { price })}
+        {card ? t('payWith', { price, card: cardName(card) }) : t('pay', { price })}
       </Button>
       <Agreement hasHouseRules={hasHouseRules} />
       <p role="status" className="text-center text-xs text-muted">
-        {isBusy ? t('leaving') : t('provider')}
+        {card ? isBusy && t('paying') : isBusy ? t('leaving') : t('provider')}
       </p>
+      {card && (
+        <>
+          <Button wide look="soft" busy={isBusy} onClick={() => onPay({ usesSavedCard: false })}>
+            {t('otherCard')}
+          </Button>
+          <RemoveCard label={t('notYou')} />
+        </>
+      )}
       {children}
     </div>
   )

@@ -17,7 +17,7 @@ import { useAsGuest } from './useAsGuest.ts'
  */
 export function useCheckout(
   purchase: Purchase,
-  ask: (purchaseKey: string) => Promise<AccessOutcome>,
+  ask: (key: { purchaseKey: string; usesSavedCard: boolean }) => Promise<AccessOutcome>,
 ) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -28,7 +28,7 @@ export function useCheckout(
   const mutationKey = ['checkout', purchaseKey]
   const checkout = useMutation({
     mutationKey,
-    mutationFn: () => asGuest(() => ask(purchaseKey)),
+    mutationFn: (usesSavedCard: boolean) => asGuest(() => ask({ purchaseKey, usesSavedCard })),
     onSuccess: (outcome) => {
       void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
@@ -36,6 +36,10 @@ export function useCheckout(
         return
       }
       savePurchase({ ...purchase, purchaseKey })
+      if (isHere(outcome.url)) {
+        void navigate(outcome.url, { replace: true })
+        return
+      }
       // Where nothing can be kept, leaving this page would lose who paid.
       if (!isStorageBlocked) window.location.assign(outcome.url)
     },
@@ -57,17 +61,23 @@ export function useCheckout(
 
   return {
     // A second press may come before the screen knows of the first one; the cache knows.
-    pay: () => {
-      if (queries.isMutating({ mutationKey }) === 0) checkout.mutate()
+    pay: ({ usesSavedCard = false } = {}) => {
+      if (queries.isMutating({ mutationKey }) === 0) checkout.mutate(usesSavedCard)
     },
     /** Also while the browser is on its way to the provider's page. */
     isBusy: checkout.isPending || checkout.isSuccess,
     /** The provider's page, where this one has to stay open. */
-    elsewhere: isStorageBlocked && checkout.data?.kind === 'checkout' ? checkout.data : undefined,
+    elsewhere:
+      isStorageBlocked && checkout.data?.kind === 'checkout' && !isHere(checkout.data.url)
+        ? checkout.data
+        : undefined,
     refusal:
       checkout.error instanceof Refused && !isOutOfReach(checkout.error) ? checkout.error : null,
   }
 }
+
+/** A saved card has paid, or this order is settled: its outcome is a screen of ours. */
+const isHere = (url: string) => url.startsWith(`${paths.paymentSuccess}?`)
 
 /** Neither a page to pay on nor a reason why not. */
 const isOutOfReach = (error: Error) => !(error instanceof Refused) || error.status >= 500

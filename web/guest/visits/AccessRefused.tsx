@@ -72,4 +72,5 @@ const whenWords = {
   asked_too_often: 'askAgainAt',
   guest_suspended: 'suspendedUntil',
   not_available_to_you: undefined,
+  new_guests_full: undefined,
 } as const satisfies Record<Refusal['error'], string | undefined>

@@ -32,6 +32,8 @@ export interface AccessProps {
   warning: ReactNode
   /** Where a free visit waits for a confirmed address: confirms it in place, and goes on. */
   confirmEmail: (next: ConfirmNext) => ReactNode
+  /** Where a free visit waits for a card check or a confirmed address of someone without an account. */
+  freeCheck: ReactNode
   /** The nearest open door, shown where this one is refused. */
   alternative: ReactNode
   onSignIn: () => void
@@ -108,9 +110,17 @@ export function GetAccess(props: AccessProps) {
   )
 }
 
-/** Leads to signing in: a free visit needs an account, and of an unknown price nothing can be said. */
-function Visitor({ location, warning, onSignIn }: AccessProps) {
+/** A free visit wants a card check or an address; of an unknown price nothing can be said before signing in. */
+function Visitor({ location, warning, freeCheck, onSignIn }: AccessProps) {
   const label = useGetLabel()
+  if (location.price === 0)
+    return (
+      <>
+        {warning}
+        {freeCheck}
+        <Agreement isFree hasHouseRules={location.hasHouseRules} />
+      </>
+    )
   return (
     <>
       {warning}

@@ -4,7 +4,14 @@ import type { Transact } from '#server/platform/db.ts'
 import { bankCalls } from './banks.ts'
 import { calls } from './calls.ts'
 import { claimKey, saveReply } from './store.ts'
-import { type CallContext, type Reply, readForm, refuse, type SandboxPrice } from './wire.ts'
+import {
+  type CallContext,
+  type Reply,
+  readForm,
+  refuse,
+  type SandboxPrice,
+  unknownParam,
+} from './wire.ts'
 
 interface ApiDeps {
   transact: Transact
@@ -43,11 +50,17 @@ async function answer(
   if (!/^Bearer sk_\w+$/.test(request.headers.get('authorization') ?? ''))
     return refuse(401, 'Invalid API Key provided.')
   const found = [...calls, ...bankCalls]
-    .map(({ method, path, answer: give }) => ({ give, match: path.exec(pathname), method }))
+    .map(({ path, answer: give, ...call }) => ({ ...call, give, match: path.exec(pathname) }))
     .find(({ match, method }) => match && method === request.method)
   if (!found) return refuse(404, `Unrecognized request URL (${request.method}: ${pathname}).`)
 
   const form = readForm(request.method === 'POST' ? sent : searchParams.toString())
+  const unknown = unknownParam(form, found.takes)
+  if (unknown)
+    return refuse(400, `Received unknown parameter: ${unknown}`, {
+      code: 'parameter_unknown',
+      param: unknown,
+    })
   const give = () => found.give(context, form, found.match?.[1] ?? '')
   const key = request.headers.get('idempotency-key')
   if (request.method !== 'POST' || !key) return give()

@@ -56,17 +56,54 @@ const maxLandedARound = 50
 
 /** What the provider offers for partners' accounts. */
 export const bankCalls: KnownCall[] = [
-  { method: 'POST', path: /^\/v1\/accounts$/, answer: openAccount },
-  { method: 'GET', path: /^\/v1\/accounts\/(\w+)$/, answer: retrieveAccount },
-  { method: 'POST', path: /^\/v1\/accounts\/(\w+)\/login_links$/, answer: loginLink },
-  { method: 'POST', path: /^\/v1\/account_links$/, answer: accountLink },
-  { method: 'GET', path: /^\/v1\/transfers$/, answer: listTransfers },
-  { method: 'POST', path: /^\/v1\/transfers$/, answer: transfer },
-  { method: 'GET', path: /^\/v1\/transfers\/(\w+)$/, answer: retrieveTransfer },
-  { method: 'POST', path: /^\/v1\/transfers\/(\w+)\/reversals$/, answer: reverse },
-  { method: 'GET', path: /^\/v1\/payouts$/, answer: listPayouts },
-  { method: 'POST', path: /^\/v1\/payouts$/, answer: payOut },
-  { method: 'GET', path: /^\/v1\/payouts\/(\w+)$/, answer: retrievePayout },
+  {
+    method: 'POST',
+    path: /^\/v1\/accounts$/,
+    takes: [
+      'type',
+      'country',
+      'email',
+      'business_profile[name]',
+      'capabilities[transfers][requested]',
+      'settings[payouts][schedule][interval]',
+    ],
+    answer: openAccount,
+  },
+  { method: 'GET', path: /^\/v1\/accounts\/(\w+)$/, takes: [], answer: retrieveAccount },
+  { method: 'POST', path: /^\/v1\/accounts\/(\w+)\/login_links$/, takes: [], answer: loginLink },
+  {
+    method: 'POST',
+    path: /^\/v1\/account_links$/,
+    takes: ['account', 'type', 'return_url', 'refresh_url'],
+    answer: accountLink,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/transfers$/,
+    takes: ['transfer_group', 'limit'],
+    answer: listTransfers,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/transfers$/,
+    takes: ['amount', 'currency', 'destination', 'transfer_group'],
+    answer: transfer,
+  },
+  { method: 'GET', path: /^\/v1\/transfers\/(\w+)$/, takes: [], answer: retrieveTransfer },
+  {
+    method: 'POST',
+    path: /^\/v1\/transfers\/(\w+)\/reversals$/,
+    takes: ['amount', 'metadata[*]'],
+    answer: reverse,
+  },
+  { method: 'GET', path: /^\/v1\/payouts$/, takes: ['limit'], answer: listPayouts },
+  {
+    method: 'POST',
+    path: /^\/v1\/payouts$/,
+    takes: ['amount', 'currency', 'destination', 'metadata[*]'],
+    answer: payOut,
+  },
+  { method: 'GET', path: /^\/v1\/payouts\/(\w+)$/, takes: [], answer: retrievePayout },
 ]
 
 async function openAccount({ tx, now }: CallContext, form: Form): Promise<Reply> {

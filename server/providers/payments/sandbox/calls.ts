@@ -1,5 +1,8 @@
 import type { Tx } from '#server/platform/db.ts'
+import { cardOfCustomer } from './cards.ts'
 import { createSession } from './createSession.ts'
+import { deleteCustomer, detachMethod } from './customers.ts'
+import { confirmIntent, createIntent } from './intents.ts'
 import { tell } from './messages.ts'
 import { Customer, Invoice, newObjectId, shown } from './objects.ts'
 import { expireSession, lockSession } from './pay.ts'
@@ -31,27 +34,138 @@ type Answer = (context: CallContext, form: Form, id: string) => Promise<Reply>
 export interface KnownCall {
   method: string
   path: RegExp
+  /** The parameters it takes; any other is refused. `metadata[*]`: of any name. */
+  takes: string[]
   answer: Answer
 }
 
 /** The part of the provider's API that the product uses. Anything else is an error, as it is there. */
 export const calls: KnownCall[] = [
-  { method: 'POST', path: /^\/v1\/checkout\/sessions$/, answer: createSession },
-  { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, answer: retrieveSession },
-  { method: 'POST', path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, answer: endSession },
-  { method: 'GET', path: /^\/v1\/payment_intents\/(\w+)$/, answer: retrieve('payment_intent') },
-  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/capture$/, answer: capture },
-  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, answer: cancel },
-  { method: 'GET', path: /^\/v1\/checkout\/sessions$/, answer: list('checkout.session') },
-  { method: 'POST', path: /^\/v1\/refunds$/, answer: refund },
-  { method: 'GET', path: /^\/v1\/refunds$/, answer: list('refund') },
-  { method: 'GET', path: /^\/v1\/disputes$/, answer: list('dispute') },
-  { method: 'GET', path: /^\/v1\/invoices$/, answer: listInvoices },
-  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, answer: payInvoice },
-  { method: 'POST', path: /^\/v1\/billing_portal\/sessions$/, answer: createPortal },
-  { method: 'GET', path: /^\/v1\/subscriptions\/(\w+)$/, answer: retrieve('subscription') },
-  { method: 'POST', path: /^\/v1\/subscriptions\/(\w+)$/, answer: updateSubscription },
-  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, answer: cancelSubscription },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions$/,
+    takes: [
+      'mode',
+      'success_url',
+      'cancel_url',
+      'client_reference_id',
+      'customer',
+      'customer_creation',
+      'customer_email',
+      'currency',
+      'expires_at',
+      'allowed_payment_method_types[0]',
+      'payment_intent_data[capture_method]',
+      'saved_payment_method_options[payment_method_save]',
+      'saved_payment_method_options[payment_method_remove]',
+      'subscription_data[metadata][order_id]',
+      'line_items[0][quantity]',
+      'line_items[0][price]',
+      'line_items[0][price_data][currency]',
+      'line_items[0][price_data][unit_amount]',
+      'line_items[0][price_data][product_data][name]',
+    ],
+    answer: createSession,
+  },
+  { method: 'GET', path: /^\/v1\/checkout\/sessions\/(\w+)$/, takes: [], answer: retrieveSession },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
+    takes: [],
+    answer: endSession,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    takes: [],
+    answer: retrieve('payment_intent'),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    takes: [
+      'amount',
+      'currency',
+      'customer',
+      'payment_method',
+      'allowed_payment_method_types[0]',
+      'capture_method',
+      'description',
+      'metadata[*]',
+    ],
+    answer: createIntent,
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    takes: ['payment_method', 'return_url'],
+    answer: confirmIntent,
+  },
+  { method: 'DELETE', path: /^\/v1\/customers\/(\w+)$/, takes: [], answer: deleteCustomer },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_methods\/(\w+)\/detach$/,
+    takes: [],
+    answer: detachMethod,
+  },
+  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/capture$/, takes: [], answer: capture },
+  { method: 'POST', path: /^\/v1\/payment_intents\/(\w+)\/cancel$/, takes: [], answer: cancel },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions$/,
+    takes: ['payment_intent', 'limit'],
+    answer: list('checkout.session'),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    takes: ['payment_intent', 'amount', 'metadata[*]'],
+    answer: refund,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds$/,
+    takes: ['payment_intent', 'limit'],
+    answer: list('refund'),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    takes: ['payment_intent', 'limit'],
+    answer: list('dispute'),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/invoices$/,
+    takes: ['subscription', 'status', 'limit'],
+    answer: listInvoices,
+  },
+  { method: 'POST', path: /^\/v1\/invoices\/(\w+)\/pay$/, takes: [], answer: payInvoice },
+  {
+    method: 'POST',
+    path: /^\/v1\/billing_portal\/sessions$/,
+    takes: [
+      'customer',
+      'return_url',
+      'flow_data[type]',
+      'flow_data[after_completion][type]',
+      'flow_data[after_completion][redirect][return_url]',
+    ],
+    answer: createPortal,
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    takes: [],
+    answer: retrieve('subscription'),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/subscriptions\/(\w+)$/,
+    takes: ['cancel_at_period_end'],
+    answer: updateSubscription,
+  },
+  { method: 'DELETE', path: /^\/v1\/subscriptions\/(\w+)$/, takes: [], answer: cancelSubscription },
 ]
 
 function retrieve(object: string): Answer {
@@ -95,7 +209,7 @@ async function payInvoice({ tx, now }: CallContext, _form: Form, id: string): Pr
   const subscription = invoice && (await lockSubscription(tx, invoice.subscription))
   if (!subscription) return missing('invoice', id)
   const customer = Customer.parse(await findObject(tx, subscription.customer))
-  const charged = await chargeInvoice(tx, subscription, customer.sandbox_card, now)
+  const charged = await chargeInvoice(tx, subscription, cardOfCustomer(customer), now)
   if (charged.status !== 'active')
     return refuse(402, 'Your card was declined.', { code: 'card_declined', type: 'card_error' })
   return ok(await shown(tx, Invoice.parse(await findObject(tx, id))))

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { cardColumns, failsLater, usedCard } from './cards.ts'
 import { invoicePage, paidInvoicePage, portalPage } from './html.ts'
-import { Customer, Invoice, Portal, type TestCard } from './objects.ts'
+import { Customer, Invoice, Portal, type UsedCard } from './objects.ts'
 import { access, declined, html, type PageDeps, Paying } from './pages.ts'
 import { closeDispute } from './refunds.ts'
 import { findObject, lockObject, putObject } from './store.ts'
@@ -38,11 +39,11 @@ function servePortal(app: FastifyInstance, { transact, clock }: PageDeps) {
     schema: { params: PortalId, body: Paying },
     config: access,
     handler: async ({ params, body }) => {
-      const { card } = Paying.parse(body)
+      const card = usedCard(Paying.parse(body))
       return transact(async (tx) => {
         const { portal, customer } = await portalOf(tx, params)
-        if (card === 'declined') return { declined }
-        await putObject(tx, { ...customer, sandbox_card: card }, clock.now())
+        if (card.kind === 'declined') return { declined }
+        await putObject(tx, { ...customer, ...cardColumns(card) }, clock.now())
         return { next: portal.return_url }
       })
     },
@@ -79,8 +80,8 @@ function serveInvoices(app: FastifyInstance, { transact, clock, onChange }: Page
     schema: { params: InvoiceId, body: Paying },
     config: access,
     handler: async ({ params, body }) => {
-      const { card } = Paying.parse(body)
-      if (card === 'declined' || card === 'pays_once') return { declined }
+      const card = usedCard(Paying.parse(body))
+      if (failsLater(card.kind)) return { declined }
       await transact((tx) => payWith(tx, params, { card, now: clock.now() }))
       onChange()
       return { next: '/guest' }
@@ -89,12 +90,12 @@ function serveInvoices(app: FastifyInstance, { transact, clock, onChange }: Page
 }
 
 /** The card that pays an unpaid month is the subscription's from then on. */
-async function payWith(tx: Tx, params: unknown, { card, now }: { card: TestCard; now: Date }) {
+async function payWith(tx: Tx, params: unknown, { card, now }: { card: UsedCard; now: Date }) {
   const invoice = await invoiceOf(tx, params)
   const subscription = await lockSubscription(tx, invoice.subscription)
   if (!subscription) return
   const customer = Customer.parse(await lockObject(tx, subscription.customer))
-  await putObject(tx, { ...customer, sandbox_card: card }, now)
+  await putObject(tx, { ...customer, ...cardColumns(card) }, now)
   await chargeInvoice(tx, subscription, card, now)
 }
 

@@ -1,4 +1,4 @@
-import type { Customer, Invoice, Portal, Session } from './objects.ts'
+import type { Customer, Invoice, Payment, PaymentMethod, Portal, Session } from './objects.ts'
 
 const icons = {
   back: '<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>',
@@ -6,6 +6,8 @@ const icons = {
   flask:
     '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2"/><path d="M6.453 15h11.094M8.5 2h7"/>',
   lock: '<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>',
+  wallet:
+    '<path d="M19 7V5a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v3"/><path d="M3 6v12a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-3"/><path d="M18 12a2 2 0 0 0 0 4h4v-4Z"/>',
   tick: '<path d="M20 6 9 17l-5-5"/>',
 } as const
 
@@ -62,9 +64,9 @@ function viewOf(session: Session, features: string[]): View {
       ? ` · pay by <time datetime="${payBy.toISOString()}" data-clock>${payBy.toISOString().slice(11, 16)} UTC</time>`
       : ''
   return {
-    title: item?.description ?? '',
-    cents: session.amount_total,
-    hint: `Quantity ${item?.quantity ?? 1}${until}`,
+    title: item?.description ?? 'Card check',
+    ...(item ? { cents: session.amount_total } : {}),
+    hint: item ? `Quantity ${item.quantity}${until}` : 'Nothing is charged',
     features,
     backUrl: session.cancel_url,
   }
@@ -89,6 +91,7 @@ const chips = {
   bank_asks: ['4000 0000 0000 3220', 'Bank asks'],
   declined: ['4000 0000 0000 0002', 'Declined'],
   pays_once: ['4000 0000 0000 0341', 'Fails later'],
+  prepaid: ['5105 1051 0510 5100', 'Prepaid'],
 } as const
 type Chip = keyof typeof chips
 
@@ -103,37 +106,64 @@ interface CardForm {
   cards: Chip[]
   email: string | null
   notice?: string | undefined
+  /** Whether the card may be saved, or handed over by a phone's wallet. */
+  saves?: boolean
+  hasWallet?: boolean
+  saved?: PaymentMethod[]
 }
 
-const cardForm = ({ path, heading, button, cards, email, notice }: CardForm) =>
+const savedCard =
+  (path: string, verb: string) =>
+  ({ id, card: { brand, last4 } }: PaymentMethod) =>
+    `<li class="saved"><button type="button" class="second" data-saved="${escaped(id)}">${icon('card')}${verb} ${escaped(brand)} ···${escaped(last4)}</button>
+<button type="button" class="plain" data-remove="${escaped(path)}/removal" data-method="${escaped(id)}" aria-label="Remove ···${escaped(last4)}">Remove</button></li>`
+
+const cardForm = ({
+  path,
+  heading,
+  button,
+  cards,
+  email,
+  notice,
+  saves = false,
+  hasWallet = false,
+  saved = [],
+}: CardForm) =>
   `<form novalidate data-pay="${escaped(path)}"><h1>${heading}</h1>
+${hasWallet ? `<button type="button" class="second" data-wallet>${icon('wallet')}Use test wallet</button>` : ''}
+${saved.length > 0 ? `<ul aria-label="Saved cards">${saved.map(savedCard(path, button)).join('')}</ul>` : ''}
 <div class="choices"><p class="small muted" id="choose">Use a test card; never a real one</p>
 <ul aria-labelledby="choose">${cards.map(choice).join('')}</ul></div>
 ${field({ id: 'email', label: 'Email', attributes: 'type="email" autocomplete="email"', value: email ?? '' })}
 ${field({ id: 'number', label: 'Card number', attributes: 'inputmode="numeric" autocomplete="off" maxlength="23" placeholder="4242 4242 4242 4242"', after: icon('card') })}
 <div class="two">${field({ id: 'expiry', label: 'Expiry', attributes: 'inputmode="numeric" autocomplete="off" maxlength="7" placeholder="MM / YY"' })}
 ${field({ id: 'cvc', label: 'CVC', attributes: 'inputmode="numeric" autocomplete="off" maxlength="3" placeholder="123"' })}</div>
+${saves ? '<p class="save"><input type="checkbox" id="save"><label for="save">Save this card for next time</label></p>' : ''}
 <p class="notice" role="alert"${notice ? '' : ' hidden'}>${escaped(notice ?? '')}</p>
 <button class="pay" type="submit"><span class="label">${icon('lock')}${button}</span></button>
 <noscript><p class="notice">Please allow scripts for this page: the card is checked in your browser.</p></noscript>
 <p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`
 
 /** Where the card is asked for, as the real provider does. */
-export const payPage = (session: Session, features: string[], notice?: string) =>
+export const payPage = (
+  session: Session,
+  { features, ...form }: { features: string[] } & Pick<CardForm, 'notice' | 'email' | 'saved'>,
+) =>
   page(
     viewOf(session, features),
     cardForm({
+      ...form,
       path: `/sandbox/checkout/${session.id}`,
-      heading: 'Pay by card',
-      button: `Pay ${dollars(session.amount_total)}`,
+      heading: session.mode === 'setup' ? 'Check your card' : 'Pay by card',
+      button: session.mode === 'setup' ? 'Check card' : `Pay ${dollars(session.amount_total)}`,
+      saves: session.sandbox_saves,
+      hasWallet: session.mode !== 'subscription',
       cards: [
         'pays',
         'bank_asks',
         'declined',
-        ...(session.mode === 'subscription' ? ['pays_once' as const] : []),
+        ...(session.mode === 'setup' ? ['prepaid' as const] : ['pays_once' as const]),
       ],
-      email: session.customer_email,
-      notice,
     }),
   )
 
@@ -182,6 +212,18 @@ export const confirmPage = (session: Session, features: string[]) =>
     viewOf(session, features),
     `<form data-confirm="/sandbox/checkout/${escaped(session.id)}/confirm"><h1>Your bank asks: is this you?</h1>
 <p>The test bank wants a confirmation for ${dollars(session.amount_total)}. Choose how it ends.</p>
+<p class="notice" role="alert" hidden></p>
+<button class="pay" type="submit" value="complete"><span class="label">Complete</span></button>
+<button class="second" type="submit" value="fail"><span class="label">Fail</span></button>
+<p class="fine muted">Card payment sandbox. Only test cards are accepted.</p></form>`,
+  )
+
+/** The same, for a card that was saved before. */
+export const askPage = ({ id, amount: cents }: Payment) =>
+  page(
+    { title: 'Saved card', cents, backUrl: '/' },
+    `<form data-confirm="/sandbox/payments/${escaped(id)}"><h1>Your bank asks: is this you?</h1>
+<p>The test bank wants a confirmation for ${dollars(cents)}. Choose how it ends.</p>
 <p class="notice" role="alert" hidden></p>
 <button class="pay" type="submit" value="complete"><span class="label">Complete</span></button>
 <button class="second" type="submit" value="fail"><span class="label">Fail</span></button>

@@ -8,6 +8,7 @@ import { serveBankPages } from './bankPages.ts'
 import { landPayouts } from './banks.ts'
 import { serveCardPages } from './cardPages.ts'
 import { runDue } from './due.ts'
+import { serveIntentPages } from './intentPages.ts'
 import { type DeliverMessage, messageSecret, sendMessages } from './messages.ts'
 import { Session, secondsOf } from './objects.ts'
 import { serveAssets, servePages } from './pages.ts'
@@ -69,6 +70,7 @@ export function cardSandbox(deps: SandboxDeps) {
       servePages(app, { ...deps, onChange: sendSoon })
       serveBankPages(app, { ...deps, onChange: sendSoon })
       serveCardPages(app, { ...deps, onChange: sendSoon })
+      serveIntentPages(app, { ...deps, onChange: sendSoon })
       serveAssets(app)
       app.addHook('onClose', async () => {
         await Promise.all(underWay)

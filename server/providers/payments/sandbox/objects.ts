@@ -16,28 +16,6 @@ const LineItem = z.object({
   price: z.string(),
 })
 
-/** A checkout as the sandbox keeps it. */
-export const Session = z.looseObject({
-  id: z.string(),
-  object: z.literal('checkout.session'),
-  mode: z.enum(['payment', 'subscription']),
-  capture_method: z.enum(['automatic', 'manual']).default('automatic'),
-  status: z.enum(['open', 'complete', 'expired']),
-  payment_status: z.enum(['paid', 'unpaid']),
-  amount_total: z.number(),
-  currency: z.string(),
-  client_reference_id: z.string().nullable(),
-  customer_email: z.string().nullable(),
-  /** What was typed on the page. */
-  customer_details: z.object({ email: z.string().nullable() }).nullable().default(null),
-  success_url: z.string(),
-  cancel_url: z.string(),
-  expires_at: z.number(),
-  sandbox_metadata: z.record(z.string(), z.string()).default({}),
-  line_items: z.object({ object: z.literal('list'), data: z.array(LineItem).length(1) }),
-})
-export type Session = z.infer<typeof Session>
-
 /** A test card by its name; a number never gets here. */
 export const TestCard = z.enum([
   'pays',
@@ -46,8 +24,57 @@ export const TestCard = z.enum([
   'pays_once',
   'disputed',
   'refund_fails',
+  'prepaid',
 ])
 export type TestCard = z.infer<typeof TestCard>
+
+/** A card as it was typed, or as a wallet handed it over. */
+const UsedCard = z.object({
+  kind: TestCard,
+  /** Tells it from others: made from its kind, its expiry and its CVC. */
+  fingerprint: z.string(),
+  isWallet: z.boolean(),
+})
+export type UsedCard = z.infer<typeof UsedCard>
+
+/** How someone pays on a page. */
+const Choice = z.object({
+  card: UsedCard,
+  /** They chose to save it. */
+  saves: z.boolean(),
+  /** It was saved before. */
+  method: z.string().nullable(),
+})
+export type Choice = z.infer<typeof Choice>
+
+/** A checkout as the sandbox keeps it. */
+export const Session = z.looseObject({
+  id: z.string(),
+  object: z.literal('checkout.session'),
+  mode: z.enum(['payment', 'subscription', 'setup']),
+  capture_method: z.enum(['automatic', 'manual']).default('automatic'),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.number(),
+  currency: z.string(),
+  /** One that was named, or is made with the payment. */
+  customer: z.string().nullable().default(null),
+  customer_creation: z.enum(['always', 'if_required']).nullable().default(null),
+  /** Whether the page offers to save the card, and to remove one that was. */
+  sandbox_saves: z.boolean().default(false),
+  /** What waits for the bank's question to be answered. */
+  sandbox_asked: Choice.nullable().default(null),
+  client_reference_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  /** What was typed on the page. */
+  customer_details: z.object({ email: z.string().nullable() }).nullable().default(null),
+  success_url: z.string(),
+  cancel_url: z.string(),
+  expires_at: z.number(),
+  sandbox_metadata: z.record(z.string(), z.string()).default({}),
+  line_items: z.object({ object: z.literal('list'), data: z.array(LineItem).max(1) }),
+})
+export type Session = z.infer<typeof Session>
 
 export const Charge = z.looseObject({
   id: z.string(),
@@ -64,8 +91,19 @@ export const Payment = z.looseObject({
   id: z.string(),
   object: z.literal('payment_intent'),
   amount: z.number(),
-  status: z.enum(['requires_capture', 'succeeded', 'canceled']),
-  latest_charge: z.string(),
+  capture_method: z.enum(['automatic', 'manual']).default('automatic'),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'requires_capture',
+    'succeeded',
+    'canceled',
+  ]),
+  customer: z.string().nullable().default(null),
+  payment_method: z.string().nullable().default(null),
+  latest_charge: z.string().nullable(),
+  sandbox_return_url: z.string().nullable().default(null),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -104,8 +142,21 @@ export const Customer = z.looseObject({
   object: z.literal('customer'),
   email: z.string().nullable(),
   sandbox_card: TestCard,
+  sandbox_fingerprint: z.string().nullable().default(null),
 })
 export type Customer = z.infer<typeof Customer>
+
+/** A card that was typed. Those that were saved belong to a customer. */
+export const PaymentMethod = z.looseObject({
+  id: z.string(),
+  object: z.literal('payment_method'),
+  customer: z.string().nullable(),
+  card: z.looseObject({ brand: z.string(), last4: z.string() }),
+  sandbox_card: TestCard,
+  sandbox_fingerprint: z.string(),
+  sandbox_wallet: z.boolean(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const Portal = z.looseObject({
   id: z.string(),

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { cardIn, detach, findMethod, savedMethods, TypedCard, usedCard } from './cards.ts'
 import { confirmPage, endedPage, payPage } from './html.ts'
-import { type Session, TestCard } from './objects.ts'
-import { lockSession, noteEmail, paySession } from './pay.ts'
+import type { Choice, Session } from './objects.ts'
+import { emailOf, lockSession, noteChoice, paySession } from './pay.ts'
 import type { SandboxPrice } from './wire.ts'
 
 export interface PageDeps {
@@ -22,8 +23,14 @@ export const declined = 'Your card was declined.'
 const notConfirmed = 'Your bank did not confirm this payment. Try again or use another card.'
 
 const Params = z.object({ id: z.string().regex(/^cs_test_[\da-f]{24}$/) })
-/** A card travels by its name alone, with the address for the receipt; no number ever leaves the browser. */
-export const Paying = z.strictObject({ card: TestCard, email: z.email().max(254).optional() })
+/** With the address for the receipt. */
+export const Paying = z.strictObject({
+  ...TypedCard.shape,
+  email: z.email().max(254).optional(),
+  saves: z.boolean().default(false),
+})
+const MethodId = z.string().regex(/^pm_[\da-f]{24}$/)
+const Saved = z.strictObject({ method: MethodId })
 const Confirming = z.strictObject({ answer: z.enum(['complete', 'fail']) })
 
 export const access = { access: 'anyone' } as const
@@ -57,7 +64,14 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
         .type(html)
         .send(
           session.status === 'open'
-            ? payPage(session, features, notice ? notConfirmed : undefined)
+            ? payPage(session, {
+                features,
+                notice: notice ? notConfirmed : undefined,
+                ...(await transact(async (tx) => ({
+                  email: await emailOf(tx, session),
+                  saved: await savedMethods(tx, session.customer),
+                }))),
+              })
             : endedPage(session, features, nextOf(session)),
         )
     },
@@ -66,15 +80,39 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
   app.route({
     method: 'POST',
     url: '/sandbox/checkout/:id',
-    schema: { params: Params, body: Paying },
+    schema: { params: Params, body: z.union([Paying, Saved]) },
     config: access,
     handler: async ({ params, body }) => {
-      const { card, email } = Paying.parse(body)
-      const session = await find(params, (tx, id, now) => noteEmail(tx, { id, email }, now))
+      const paying = z.union([Paying, Saved]).parse(body)
+      const { id } = Params.parse(params)
+      const email = 'email' in paying ? paying.email : undefined
+      const choice = await choiceOf(paying, id)
+      const session = await find(params, (tx, _id, now) =>
+        noteChoice(tx, { id, email, choice }, now),
+      )
       if (session.status !== 'open') return { next: nextOf(session) }
-      if (card === 'declined') return { declined }
-      if (card === 'bank_asks') return { next: `${pageOf(session)}/confirm` }
-      return pay(params, card)
+      const { kind } = choice.card
+      if (kind === 'declined' || (kind === 'pays_once' && choice.method)) return { declined }
+      if (kind === 'bank_asks') return { next: `${pageOf(session)}/confirm` }
+      return pay(params)
+    },
+  })
+
+  app.route({
+    method: 'POST',
+    url: '/sandbox/checkout/:id/removal',
+    schema: { params: Params, body: Saved },
+    config: access,
+    handler: async ({ params, body }) => {
+      const { method: methodId } = Saved.parse(body)
+      const session = await find(params, lockSession)
+      await transact(async (tx) => {
+        const method = await findMethod(tx, methodId)
+        if (method?.customer && method.customer === session.customer)
+          await detach(tx, method, clock.now())
+      })
+      onChange()
+      return { next: pageOf(session) }
     },
   })
 
@@ -99,13 +137,26 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
     schema: { params: Params, body: Confirming },
     config: access,
     handler: async ({ params, body }) => {
-      if (Confirming.parse(body).answer === 'complete') return pay(params, 'pays')
+      if (Confirming.parse(body).answer === 'complete') return pay(params)
       return { next: `${pageOf(await find(params, lockSession))}?failed=1` }
     },
   })
 
-  const pay = async (params: unknown, card: TestCard) => {
-    const session = await find(params, (tx, id, now) => paySession(tx, { id, card }, now))
+  /** A card that was saved is used by the customer of this page alone. */
+  const choiceOf = async (paying: z.infer<typeof Paying | typeof Saved>, id: string) => {
+    if ('card' in paying)
+      return { card: usedCard(paying), saves: paying.saves, method: null } satisfies Choice
+    return transact(async (tx) => {
+      const session = await lockSession(tx, id, clock.now())
+      const method = await findMethod(tx, paying.method)
+      if (!method?.customer || method.customer !== session?.customer)
+        throw new Problem(404, 'not_found', 'We can’t find this.')
+      return { card: cardIn(method), saves: false, method: method.id } satisfies Choice
+    })
+  }
+
+  const pay = async (params: unknown) => {
+    const session = await find(params, paySession)
     onChange()
     return { next: nextOf(session) }
   }

@@ -15,7 +15,9 @@ export async function refund({ tx, now }: CallContext, form: Form): Promise<Repl
   const stored = await lockObject(tx, paymentId)
   if (stored?.object !== 'payment_intent')
     return missing('payment_intent', paymentId, 'payment_intent')
-  const charge = Charge.parse(await findObject(tx, Payment.parse(stored).latest_charge))
+  const paid = await findObject(tx, Payment.parse(stored).latest_charge ?? '')
+  if (!paid) return refuse(400, `This PaymentIntent does not have a successful charge to refund.`)
+  const charge = Charge.parse(paid)
   const left = charge.amount - charge.amount_refunded
   const amount = Number(form.get('amount') ?? left)
   if (charge.disputed)

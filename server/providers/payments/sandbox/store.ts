@@ -23,6 +23,16 @@ export const findOfPayment = (tx: Tx, object: string, paymentId: string, max: nu
     [object, paymentId, max],
   )
 
+/** The cards that a customer has saved, the newest first. */
+export const methodsOfCustomer = (tx: Tx, customer: string, max: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'payment_method' and body ->> 'customer' = $1
+     order by created_at desc, id desc limit $2`,
+    [customer, max],
+  )
+
 /** The newest invoices of a subscription in one state. */
 export const findInvoices = (tx: Tx, subscriptionId: string, status: string, max: number) =>
   tx.many(
@@ -66,6 +76,9 @@ export async function putObject<T extends { id: string }>(tx: Tx, body: T, now: 
   )
   return body
 }
+
+export const deleteObject = (tx: Tx, id: string) =>
+  tx.run(`delete from sandbox.objects where id = $1`, [id])
 
 /** The first to ask keeps its own; all others get that one. */
 export async function saveFirst(tx: Tx, body: Stored, now: Date) {

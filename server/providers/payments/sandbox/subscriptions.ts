@@ -1,5 +1,6 @@
 import { day, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { cardColumns, cardOfCustomer, failsLater } from './cards.ts'
 import { tell } from './messages.ts'
 import {
   Customer,
@@ -10,7 +11,7 @@ import {
   Subscription,
   secondsOf,
   shown,
-  type TestCard,
+  type UsedCard,
 } from './objects.ts'
 import { putPayment } from './payments.ts'
 import { lockObject, putObject } from './store.ts'
@@ -22,12 +23,21 @@ const maxRetries = 3
 /** The first month was paid on the checkout's own page. */
 export async function putSubscription(
   tx: Tx,
-  { session, card, paymentId }: { session: Session; card: TestCard; paymentId: string },
+  { session, card, paymentId }: { session: Session; card: UsedCard; paymentId: string },
   now: Date,
 ) {
   const customer = newObjectId('cus')
   const { customer_email: email, amount_total: amount } = session
-  await putObject(tx, { id: customer, object: 'customer', email, sandbox_card: card }, now)
+  await putObject(
+    tx,
+    {
+      id: customer,
+      object: 'customer',
+      email,
+      ...cardColumns(card),
+    },
+    now,
+  )
   const id = newObjectId('sub')
   const period = { start: secondsOf(now), end: secondsOf(monthsAfter(now, 1)) }
   const invoice = await putInvoice(
@@ -78,7 +88,7 @@ export async function renew(tx: Tx, subscription: Subscription, now: Date) {
     return endSubscription(tx, subscription, now)
   const next = status === 'active' ? await beginMonth(tx, subscription, now) : subscription
   const customer = Customer.parse(await lockObject(tx, next.customer))
-  return chargeInvoice(tx, next, customer.sandbox_card, now)
+  return chargeInvoice(tx, next, cardOfCustomer(customer), now)
 }
 
 async function beginMonth(tx: Tx, subscription: Subscription, now: Date) {
@@ -116,12 +126,12 @@ export function nextEnd(anchorSeconds: number, startSeconds: number) {
 export async function chargeInvoice(
   tx: Tx,
   subscription: Subscription,
-  card: TestCard,
+  card: UsedCard,
   now: Date,
 ): Promise<Subscription> {
   const invoice = Invoice.parse(await lockObject(tx, subscription.latest_invoice))
   if (invoice.status !== 'open') return subscription
-  if (card === 'pays_once' || card === 'declined') {
+  if (failsLater(card.kind)) {
     const failed = await putObject(
       tx,
       {
@@ -136,9 +146,7 @@ export async function chargeInvoice(
     await tell(tx, 'customer.subscription.updated', failed, now)
     return failed
   }
-  const customer = Customer.parse(await lockObject(tx, subscription.customer))
-  const bill = { amount_total: invoice.amount_due, customer_email: customer.email }
-  const paymentId = await putPayment(tx, bill, { isHeld: false, card, now })
+  const paymentId = await putPayment(tx, { cents: invoice.amount_due, isHeld: false, card }, now)
   await payInvoice(tx, invoice, paymentId, now)
   const [item] = subscription.items.data
   const renewed = await putObject(

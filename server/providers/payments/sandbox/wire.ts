@@ -54,6 +54,14 @@ export const metadataOf = (form: Form) =>
     }),
   )
 
+/** The first parameter that a call does not take; any may ask to be shown more. */
+export const unknownParam = (form: Form, takes: string[]) =>
+  [...form.keys()].find(
+    (name) =>
+      !/^expand\[\d*\]$/.test(name) &&
+      !takes.includes(name.startsWith('metadata[') ? 'metadata[*]' : name),
+  )
+
 /** What was asked to be shown in full: `expand[0]=subscription`. */
 export const expansionsOf = (form: Form) =>
   [...form].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, path]) => path.split('.'))

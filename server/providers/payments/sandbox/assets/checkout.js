@@ -1,4 +1,4 @@
-// The sandbox's card form. What is typed is judged here and stays here: only a test card's name and the address for the receipt are sent.
+// The sandbox's card form. What is typed is judged here and stays here: only a test card's name, its expiry and CVC and the address for the receipt are sent.
 
 const cards = {
   4242424242424242: 'pays',
@@ -7,6 +7,7 @@ const cards = {
   4000000000000341: 'pays_once',
   4000000000000259: 'disputed',
   4000000000005126: 'refund_fails',
+  5105105105105100: 'prepaid',
 }
 const unreachable = 'The test bank didn’t answer. Try again: you won’t be charged twice.'
 
@@ -73,6 +74,28 @@ function setUpForm(form) {
         form.querySelector('[role=alert]').hidden = true
     })
 
+  const wallet = form.querySelector('[data-wallet]')
+  wallet?.addEventListener('click', () => {
+    const problem = problemsOf().email
+    tell('email', problem)
+    if (problem) byId('email').focus()
+    else
+      send(
+        form,
+        form.dataset.pay,
+        { card: 'pays', expiry: '12 / 39', cvc: '000', isWallet: true, ...emailOf() },
+        wallet,
+      )
+  })
+  for (const saved of form.querySelectorAll('[data-saved]'))
+    saved.addEventListener('click', () =>
+      send(form, form.dataset.pay, { method: saved.dataset.saved }, saved),
+    )
+  for (const remove of form.querySelectorAll('[data-remove]'))
+    remove.addEventListener('click', () =>
+      send(form, remove.dataset.remove, { method: remove.dataset.method }, remove),
+    )
+
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const problems = problemsOf()
@@ -83,11 +106,19 @@ function setUpForm(form) {
       send(
         form,
         form.dataset.pay,
-        { card: cards[digitsOf(number.value)], email: byId('email').value.trim() },
+        {
+          card: cards[digitsOf(number.value)],
+          expiry: `${digitsOf(expiry.value).slice(0, 2)}/${digitsOf(expiry.value).slice(2)}`,
+          cvc: byId('cvc').value.trim(),
+          ...(byId('save') && { saves: byId('save').checked }),
+          ...emailOf(),
+        },
         form.querySelector('.pay'),
       )
   })
 }
+
+const emailOf = () => ({ email: byId('email').value.trim() })
 
 function problemsOf() {
   return {

@@ -1,0 +1,37 @@
+import { aDoor, codeOn, typeCard } from './purchases.ts'
+import { expect, test } from './test.ts'
+
+test('a free visit without an account asks for a card check that charges nothing; a prepaid card is told, and email is the other way', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request, 0)
+  const start = async () => {
+    await page.goto(`/#/home/${door._id}`)
+    await expect(
+      page.getByText('Free visits ask for a card check. Nothing is charged.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Check a card' }).click()
+  }
+  const check = page.getByRole('button', { name: 'Check card', exact: true })
+  await start()
+  await typeCard(page, 'Prepaid')
+  await check.click()
+  await expect(page.getByRole('heading', { name: 'Prepaid cards don’t count' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the restroom' }).click()
+  await page.getByRole('button', { name: 'Use your email instead' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  await start()
+  await typeCard(page)
+  await check.click()
+  await expect(page.getByRole('button', { name: 'Get access code · Free' })).toBeVisible()
+  await page.getByRole('button', { name: 'Get access code · Free' }).click()
+  await page.waitForURL(/#\/visits\//)
+  expect(await codeOn(page)).toMatch(/^\d{4,6}$/)
+
+  // The address that the provider led back to shows nothing elsewhere.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/checked?session_id=cs_test_0')
+  await expect(page.getByRole('heading', { name: 'Open it where you started' })).toBeVisible()
+})

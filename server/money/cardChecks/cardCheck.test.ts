@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { confirmCardCheck, startCardCheck } from '#contract/cardChecks.ts'
+import { accessOffer } from '#contract/visits.ts'
+import { day, minute } from '#server/platform/clock.ts'
+import { aGuest, aNewcomer, openProof, signUp } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+
+const world = useWorld({ checkBooks: true })
+
+const oneCard = { expiry: '12 / 34', cvc: '123' }
+
+const aFreeDoor = () => aLocation(world, { priceCents: 0 })
+
+const offerTo = async ({ token }: { token: string }, { id }: { id: string }) =>
+  (await world.ask(accessOffer, { token, params: { id } })).reply
+
+const errorAt = async (guest: { token: string }, door: { id: string }) =>
+  (await askFor(world, guest, door.id)).refusal.error
+
+/** A guest without an account has a card checked, on a device of their own. */
+async function checkedGuest(
+  door: { id: string },
+  { card = 'pays', typed = {} }: { card?: TestCard; typed?: object } = {},
+) {
+  const guest = await aNewcomer(world)
+  const { token } = guest
+  const { reply } = await world.ask(startCardCheck, { token, body: { locationId: door.id } })
+  await payWith(world, reply.url, card, 'ana@pitstop.example', typed)
+  const sessionId = sessionOf(reply.url)
+  const settled = await world.ask(confirmCardCheck, { token, body: { sessionId } })
+  return { guest, sessionId, state: settled.reply.state, locationId: settled.reply.locationId }
+}
+
+const Count = z.object({ count: z.number() })
+const charges = async () =>
+  (
+    await world.db.transact((tx) =>
+      tx.many(
+        Count,
+        `select count(*) from sandbox.objects where body ->> 'object' in ('charge', 'customer')`,
+      ),
+    )
+  )[0]?.count
+
+test('a checked card gives a free visit without an account; nothing is charged and no card is saved', async () => {
+  const door = await aFreeDoor()
+  const stranger = await aNewcomer(world)
+  expect(await offerTo(stranger, door)).toMatchObject({ error: 'free_needs_account' })
+  const before = await charges()
+  const { guest, state, locationId } = await checkedGuest(door)
+  expect([state, locationId]).toEqual(['passed', door.id])
+  expect(await offerTo(guest, door)).toEqual({ kind: 'free' })
+  expect(await aVisitAt(world, guest, door.id)).toMatchObject({ state: 'ready', paidWith: 'free' })
+  expect(await charges()).toBe(before)
+  // Told by the provider's message alone it counts as well.
+  const other = await aNewcomer(world)
+  const body = { locationId: door.id }
+  const { reply } = await world.ask(startCardCheck, { token: other.token, body })
+  expect((await world.ask(startCardCheck, { token: other.token, body })).reply).toEqual(reply)
+  await payWith(world, reply.url)
+  expect(await offerTo(other, door)).toEqual({ kind: 'free' })
+  // It is kept with its guest, who did not pay, and not for good.
+  world.clock.moveTo(2 * day)
+  await world.runJob('forget guests who never paid')
+  expect((await offerTo(guest, door)).kind).toBe('free')
+  world.clock.moveTo(91 * day)
+  await world.runJob('forget card checks')
+  const kept = await world.db.transact((tx) => tx.many(Count, `select count(*) from card_checks`))
+  expect(kept).toEqual([{ count: 0 }])
+})
+
+test('prepaid cards and wallets do not count, nor does a check that another browser brings back', async () => {
+  const door = await aFreeDoor()
+  const prepaid = await checkedGuest(door, { card: 'prepaid' })
+  expect([prepaid.state, await errorAt(prepaid.guest, door)]).toEqual([
+    'prepaid',
+    'free_needs_account',
+  ])
+  const wallet = await checkedGuest(door, { typed: { ...oneCard, isWallet: true } })
+  expect([wallet.state, await errorAt(wallet.guest, door)]).toEqual([
+    'wallet',
+    'free_needs_account',
+  ])
+  const { sessionId } = await checkedGuest(door)
+  const thief = await aNewcomer(world)
+  const taken = await world.ask(confirmCardCheck, { token: thief.token, body: { sessionId } })
+  expect([taken.status, taken.refusal.error]).toEqual([404, 'card_check_not_found'])
+  expect(await errorAt(thief, door)).toBe('free_needs_account')
+})
+
+test('twenty devices with one card get six free visits a day', async () => {
+  const outcomes = []
+  for (let count = 0; count < 20; count++) {
+    const door = await aFreeDoor()
+    const { guest } = await checkedGuest(door, { typed: oneCard })
+    outcomes.push((await askFor(world, guest, door.id)).status)
+  }
+  expect(outcomes.filter((status) => status === 200)).toHaveLength(6)
+})
+
+async function provenAt(email: string) {
+  const guest = await signUp(world, { userType: 'user', email })
+  await openProof(world, email)
+  return guest
+}
+
+test('one mailbox is one guest, whatever its dots and tags; a domain of one’s own gives thirty free visits a day', async () => {
+  const spellings = ['a.na', 'an.a', 'a.n.a', 'ana+1', 'ana+2', 'a.na+3', 'ana']
+  const outcomes = []
+  for (const [index, name] of spellings.entries()) {
+    const domain = index === 1 ? 'googlemail.com' : 'gmail.com'
+    const guest = await provenAt(`${name}@${domain}`)
+    outcomes.push((await askFor(world, guest, (await aFreeDoor()).id)).status)
+  }
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 409])
+
+  const door = await aFreeDoor()
+  for (let count = 0; count < 31; count++) {
+    world.clock.moveTo(count * 31 * minute)
+    const guest = await provenAt(`guest${count}@catch-all.test`)
+    const { status } = await askFor(world, guest, door.id)
+    expect([count, status]).toEqual([count, count < 30 ? 200 : 409])
+    if (count === 30) expect(await offerTo(guest, door)).toMatchObject({ error: 'free_limit' })
+  }
+})
+
+test('guests who never paid or were inside hold half of a free restroom’s codes at most', async () => {
+  const door = await aFreeDoor()
+  const known = await aGuest(world)
+  const elsewhere = await aFreeDoor()
+  const used = await aVisitAt(world, known, elsewhere.id)
+  await typeCode(world, elsewhere, codeOn(used))
+  for (let count = 0; count < 2; count++) {
+    const { status } = await askFor(world, (await checkedGuest(door)).guest, door.id)
+    expect(status).toBe(200)
+  }
+  const { guest } = await checkedGuest(door)
+  expect(await offerTo(guest, door)).toMatchObject({ kind: 'refused', error: 'new_guests_full' })
+  expect(await errorAt(guest, door)).toBe('new_guests_full')
+  expect((await askFor(world, known, door.id)).status).toBe(200)
+})

@@ -1,0 +1,143 @@
+import { cardCheckDays } from '#contract/cardChecks.ts'
+import { type Buyer, countOrder } from '#server/identity/guests/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
+import type { CardPayments } from '#server/money/checkout/index.ts'
+import { after, type Clock, day, minute } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { inBatches } from '#server/platform/inBatches.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { Problem } from '#server/platform/problem.ts'
+import {
+  type CardCheck,
+  checkOfSession,
+  confirmCheck,
+  deleteOldChecks,
+  insertCheck,
+  openChecks,
+  passedCard,
+  saveCheckPage,
+} from './store.ts'
+
+export interface CheckDeps {
+  transact: Transact
+  clock: Clock
+  cardPayments: CardPayments
+  publicUrl: () => string
+}
+
+const pageOpenMs = 30 * minute
+/** One with less time left than this is not offered again. */
+const minTimeLeftMs = 3 * minute
+/** What was not passed is of no use a day later. */
+const unpassedKeptMs = day
+
+/** Cards that one guest has checked: honest ones need one, and another where it was prepaid. */
+const checksOfGuest: Limit = { kind: 'card_check', max: 10, withinMs: day }
+
+/** Leads to the provider's page. Counted before the provider is called, as purchases without an account are. */
+export const startCardCheck =
+  ({ transact, clock, cardPayments, publicUrl }: CheckDeps) =>
+  async (buyer: Buyer, locationId: string) => {
+    const { guestId } = buyer
+    const now = clock.now()
+    const closesAt = after(now, pageOpenMs)
+    const started = await transact(async (tx) => {
+      await refuseSuspended(tx, guestId, now)
+      const open = await openChecks(tx, guestId, now)
+      const known = open.find((check) => isOfUse(check, locationId, now))
+      if (known?.checkoutUrl) return { url: known.checkoutUrl }
+      const until = await countAttempt(tx, checksOfGuest, guestId, now)
+      if (until) throw tooManyChecks(until, now)
+      await countOrder(tx, buyer, async () => open.map((check) => check.closesAt), now)
+      return { id: await insertCheck(tx, { guestId, locationId, closesAt }, now) }
+    })
+    if ('url' in started) return { url: started.url }
+    const page = await cardPayments.startCardCheck({
+      checkId: started.id,
+      closesAt,
+      successUrl: `${publicUrl()}/checked?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl()}/home/${locationId}`,
+    })
+    await transact((tx) => saveCheckPage(tx, started.id, page))
+    return { url: page.url }
+  }
+
+const isOfUse = (check: CardCheck, locationId: string, now: Date) =>
+  check.checkoutUrl !== null &&
+  check.locationId === locationId &&
+  check.closesAt.getTime() - now.getTime() >= minTimeLeftMs
+
+const tooManyChecks = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_card_checks',
+    'You’ve had several cards checked. Use your email instead, or try again later.',
+    until,
+    now,
+  )
+
+/** The guest is back, in the browser where it began. */
+export const confirmCardCheck = (deps: CheckDeps) => async (guestId: string, sessionId: string) => {
+  const isOwn = async () =>
+    (await deps.transact((tx) => checkOfSession(tx, sessionId)))?.guestId === guestId
+  if (!(await isOwn())) throw checkNotFound()
+  await followCardCheck(deps)(sessionId)
+  const check = await deps.transact((tx) => checkOfSession(tx, sessionId))
+  if (check?.guestId !== guestId) throw checkNotFound()
+  return { state: check.state, locationId: check.locationId }
+}
+
+const checkNotFound = () =>
+  new Problem(404, 'card_check_not_found', 'We can’t find that card check.')
+
+/** Asks the provider how a check ended: for its guest, and for its message. False where it is none of ours. */
+export const followCardCheck =
+  ({ transact, cardPayments }: Pick<CheckDeps, 'transact' | 'cardPayments'>) =>
+  async (sessionId: string) => {
+    const check = await transact((tx) => checkOfSession(tx, sessionId))
+    if (check?.state !== 'open') return check !== undefined
+    const card = await cardPayments.findCheckedCard(sessionId)
+    if (!card) return true
+    const { fingerprint } = card
+    const state = stateOf(card)
+    await transact((tx) => confirmCheck(tx, check.id, { state, fingerprint }))
+    return true
+  }
+
+/** Prepaid cards are bought by the dozen, and a wallet gives one card many numbers. */
+function stateOf({
+  fingerprint,
+  isPrepaid,
+  isWallet,
+}: {
+  fingerprint: string | null
+  isPrepaid: boolean
+  isWallet: boolean
+}): CardCheck['state'] {
+  if (isPrepaid) return 'prepaid'
+  if (isWallet) return 'wallet'
+  return fingerprint === null ? 'unknown' : 'passed'
+}
+
+/** What a guest's checked card is known by; undefined where none was checked of late. */
+export const checkedCard = (tx: Tx, guestId: string, now: Date) =>
+  passedCard(tx, guestId, after(now, -cardCheckDays * day))
+
+export const forgetCardChecks = ({
+  transact,
+  clock,
+}: {
+  transact: Transact
+  clock: Clock
+}): Job => ({
+  name: 'forget card checks',
+  everyMs: 60 * minute,
+  run: () =>
+    inBatches((max) =>
+      transact((tx) => {
+        const now = clock.now()
+        const passed = after(now, -cardCheckDays * day)
+        return deleteOldChecks(tx, { passed, others: after(now, -unpassedKeptMs) }, max)
+      }),
+    ),
+})

@@ -1,0 +1,17 @@
+import * as contract from '#contract/cardChecks.ts'
+import type { buyerOf } from '#server/identity/guests/index.ts'
+import type { Serve } from '#server/platform/http.ts'
+import { type CheckDeps, confirmCardCheck, startCardCheck } from './cardCheck.ts'
+
+export function cardCheckRoutes(
+  serve: Serve,
+  deps: CheckDeps & { buyerOf: ReturnType<typeof buyerOf> },
+) {
+  const uses = { start: startCardCheck(deps), confirm: confirmCardCheck(deps) }
+  serve(contract.startCardCheck, ({ caller, body, request }) =>
+    uses.start(deps.buyerOf(caller, request), body.locationId),
+  )
+  serve(contract.confirmCardCheck, ({ caller, body }) =>
+    uses.confirm(caller.guestId, body.sessionId),
+  )
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact } from '#server/platform/db.ts'
+import type { CardPayments } from './cardPayments.ts'
+
+/** What is needed to lead a guest from an open order to its payment. */
+export interface LeadDeps {
+  transact: Transact
+  clock: Clock
+  fulfil: (sessionId: string) => Promise<boolean>
+  cardPayments: CardPayments
+  publicUrl: () => string
+}
