@@ -1,4 +1,3 @@
-import type { FeatureName } from '#contract/locations.ts'
 import { acrossOf, downOf } from '#contract/mercator.ts'
 import type { LocationEntry } from './columns.ts'
 
@@ -23,25 +22,22 @@ export interface Box {
 /** What is true of every location in a result. */
 export interface SearchFilter {
   box: Box | null
-  maxPriceCents: number | null
-  /** Each is a yes. */
-  features: readonly FeatureName[]
-  /** Tenths of a star. */
-  minRating: number | null
+  /** `Infinity` for any price. */
+  maxPriceCents: number
+  /** Bits of the columns table, each of which is a yes. */
+  flags: number
+  /** Tenths of a star; 0 for any. */
+  minRating: number
   /** For each opening-hours id 1 where it is open; null where closed and paused locations match too. */
   openHours: Uint8Array | null
-  /** `openHours` has those alone that never close. */
-  isAllDay: boolean
   /** With `openHours`: none of those that are open, but all others. */
   isShut: boolean
-  /** Those, too, that no partner offers. */
-  includesPublic: boolean
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 interface Query {
   filter: SearchFilter
-  /** Milliseconds since 1970. */
-  now: number
 }
 
 /** Nearest to a point first, or without one the newest first; ties by id. */
@@ -84,7 +80,7 @@ export interface WindowQuery extends Query {
   area: GridArea
   /** Cells of this depth are told apart. */
   depth: number
-  /** A cell with more locations than this is counted; of others each location is named. */
+  /** A cell that may have more locations than this is counted; of others, and where few are near, each location is named. */
   maxSingles: number
   /** For each opening-hours id 1 where it is open: it tells which of those that are named are closed. */
   openHours: Uint8Array
