@@ -80,7 +80,7 @@ export interface WindowQuery extends Query {
   area: GridArea
   /** Cells of this depth are told apart. */
   depth: number
-  /** A cell that may have more locations than this is counted; of others, and where few are near, each location is named. */
+  /** A cell with more locations than this is counted; of others each location is named. */
   maxSingles: number
   /** For each opening-hours id 1 where it is open: it tells which of those that are named are closed. */
   openHours: Uint8Array
@@ -89,6 +89,33 @@ export interface WindowQuery extends Query {
 /** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
 export interface Cell extends GridCell, Point {
   count: number
+}
+
+/** The deepest cell that holds all of these. */
+export function cellHolding(cells: Cell[]): Cell {
+  const columns = cells.map(({ depth, column }) => column << (maxDepth - depth))
+  const rows = cells.map(({ depth, row }) => row << (maxDepth - depth))
+  const [column = 0, row = 0] = [columns[0], rows[0]]
+  const differing = cells.reduce(
+    (bits, _, at) => bits | ((columns[at] ?? 0) ^ column) | ((rows[at] ?? 0) ^ row),
+    0,
+  )
+  const depth = Math.min(
+    Math.clz32(differing) - (32 - maxDepth),
+    ...cells.map((each) => each.depth),
+  )
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0)
+  const mean = (of: 'lat' | 'lng') =>
+    cells.reduce((sum, cell) => sum + cell[of] * cell.count, 0) / count
+  const shift = maxDepth - depth
+  return {
+    depth,
+    column: column >> shift,
+    row: row >> shift,
+    count,
+    lat: mean('lat'),
+    lng: mean('lng'),
+  }
 }
 
 export interface Single extends Point {

@@ -11,6 +11,7 @@ import {
 import { matches, mayMatch } from './filter.ts'
 import {
   type Cell,
+  cellHolding,
   type GridArea,
   type GridCell,
   maxDepth,
@@ -186,11 +187,29 @@ export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }:
   const { nodes, slots } = memory
   const result: { cells: Cell[]; slots: number[] } = { cells: [], slots: [] }
 
-  const cellOfSlot = (slot: number): GridCell => ({
+  const cellOfSlot = (slot: number): Cell => ({
     depth: maxDepth,
     column: slots.column[slot] ?? 0,
     row: slots.row[slot] ?? 0,
+    count: 1,
+    lat: slots.lat[slot] ?? 0,
+    lng: slots.lng[slot] ?? 0,
   })
+  const scale = 2 ** (maxDepth - query.depth)
+  /** A leaf may be larger than the cells that are asked for. */
+  const addLeaf = (node: number) => {
+    const cells = Map.groupBy(
+      listed(nodes.firstSlot, slots.next, node).filter(
+        (slot) => matches(memory, filter, slot) && meets(query.area, cellOfSlot(slot)),
+      ),
+      (slot) =>
+        Math.floor((slots.row[slot] ?? 0) / scale) * 2 ** maxDepth +
+        Math.floor((slots.column[slot] ?? 0) / scale),
+    )
+    for (const inCell of cells.values())
+      if (inCell.length <= query.maxSingles) result.slots.push(...inCell)
+      else result.cells.push(cellHolding(inCell.map(cellOfSlot)))
+  }
   const isCounted = (node: number, { depth }: GridCell) => {
     const count = counts[node] ?? 0
     if (depth < query.depth || count <= query.maxSingles) return false
@@ -208,11 +227,8 @@ export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }:
       const lat = (nodes.latSum[node] ?? 0) / all
       const lng = (nodes.lngSum[node] ?? 0) / all
       result.cells.push({ ...cell, count, lat, lng })
-    } else if (child === 0) {
-      for (const slot of listed(nodes.firstSlot, slots.next, node))
-        if (matches(memory, filter, slot) && meets(query.area, cellOfSlot(slot)))
-          result.slots.push(slot)
-    } else
+    } else if (child === 0) addLeaf(node)
+    else
       for (const quarter of quarters)
         visit(child + quarter, {
           depth: cell.depth + 1,
