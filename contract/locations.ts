@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
+import { StepPhotos } from './doorSteps.ts'
 import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
 import { HourlyLimit } from './hourlyLimit.ts'
 import { OpeningHours } from './hours.ts'
@@ -72,13 +73,12 @@ export const OneLocation = Location.extend({
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
-/** Whether guests are offered a restroom, or why not. */
+/** Whether guests are offered a restroom, or why not. `suspended`: its organisation is. */
 export const Standing = z.enum([
   'visible',
   'hidden',
   'paused_for_reports',
   'taken_down',
-  /** Its organisation is. */
   'suspended',
   'closed',
 ])
@@ -87,6 +87,7 @@ export type Standing = z.infer<typeof Standing>
 /** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
 export const OwnLocation = Location.extend({
   instructions: z.string(),
+  stepPhotos: StepPhotos.default([]),
   houseRules: z.array(z.string()).default([]),
   hourlyLimit: HourlyLimit.default(null),
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
@@ -234,9 +235,9 @@ export const LocationDraft = z.strictObject({
   features: Features.optional(),
   openingHours: OpeningHours.nullable().default(null),
   instructions: text(instructionsLength).default(''),
-  /** Left out, it stays as it is. */
+  /** Left out, these stay as they are; photos go with the words of their steps. */
+  stepPhotos: StepPhotos.optional(),
   asksFirst: z.boolean().optional(),
-  /** Left out, they stay as they are. */
   houseRules: HouseRules.optional(),
   hourlyLimit: HourlyLimit.optional(),
   /**
@@ -287,7 +288,6 @@ export const Place = z.object({
   precision: z.enum(['door', 'street', 'area']),
 })
 export type Place = z.infer<typeof Place>
-
 export const maxPlaces = 5
 
 /** Addresses and places that fit what was typed, the best first; none is an empty list. */

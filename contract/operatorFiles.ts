@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
-import { Standing } from './locations.ts'
+import { HouseRules } from './houseRules.ts'
+import { LocationDraft, Standing } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
 import { AgreedTo } from './papers.ts'
@@ -203,6 +204,27 @@ export type OperatorNote = z.infer<typeof OperatorNote>
 
 const Notes = z.array(OperatorNote).max(maxNotes)
 
+export const messageSubjectLength = 150
+export const messageLength = 2_000
+/** To one person; the newest are shown. */
+export const maxMessagesShown = 50
+
+/** What an operator has written to a person, by mail. */
+export const OperatorMessage = OperatorNote.extend({ subject: z.string() })
+export type OperatorMessage = z.infer<typeof OperatorMessage>
+
+/** So many changes of one organisation's share. */
+export const maxShareChanges = 200
+
+const ShareChange = z.object({
+  fromOn: z.iso.date(),
+  /** Null: the share of everyone. */
+  percent: z.int().nullable(),
+  reason: z.string(),
+  operator: z.string(),
+  setAt: Moment,
+})
+
 export const PersonFile = z.object({
   kind: z.enum(['guest', 'partner']),
   id: z.uuid(),
@@ -216,12 +238,17 @@ export const PersonFile = z.object({
   /** A guest, or an organisation; not who is no more than a manager of one. */
   canBeSuspended: z.boolean(),
   location: Place.extend({ standing: Standing }).nullable(),
+  /** What of a visit's price an organisation earns now, and each day from which it was set, the latest first. */
+  share: z
+    .object({ percent: z.int(), changes: z.array(ShareChange).max(maxShareChanges) })
+    .nullable(),
   /** What a partner is owed. */
   balanceCents: z.int().nullable(),
   orders: z.array(OrderLine),
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
   notes: Notes,
+  messages: z.array(OperatorMessage).max(maxMessagesShown),
   acts: z.array(OperatorAct),
 })
 export type PersonFile = z.infer<typeof PersonFile>
@@ -243,12 +270,25 @@ export const ReviewFile = z.object({
 })
 export type ReviewFile = z.infer<typeof ReviewFile>
 
+/** Words and photos of a listing. Price, hours and the place are its partner's alone. */
+export const ListingWords = LocationDraft.pick({
+  name: true,
+  description: true,
+  instructions: true,
+  photoUrls: true,
+}).extend({ houseRules: HouseRules })
+export type ListingWords = z.infer<typeof ListingWords>
+
 export const LocationFile = z.object({
   id: z.uuid(),
   name: z.string(),
   address: z.string(),
   cents: Cents,
   standing: Standing,
+  /** What guests read, as far as an operator edits it. */
+  listing: ListingWords,
+  /** Of the details, as `OwnLocation` counts it. */
+  version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),
   partner: Person,
   visits: z.array(VisitLine),

@@ -4,7 +4,14 @@ import { GuestBlock } from './blocks.ts'
 import { call, Done } from './call.ts'
 import { LocationId } from './locations.ts'
 import { FormKey } from './operator.ts'
-import { LocationFile, noteLength, PersonFile } from './operatorFiles.ts'
+import {
+  ListingWords,
+  LocationFile,
+  messageLength,
+  messageSubjectLength,
+  noteLength,
+  PersonFile,
+} from './operatorFiles.ts'
 import { SuspensionReason, suspensionDays } from './suspensions.ts'
 import { someText } from './text.ts'
 
@@ -85,5 +92,38 @@ export const noteLocation = call({
   mayRepeat: true,
   params: z.object({ id: LocationId }),
   body: NewNote,
+  reply: LocationFile,
+})
+
+/** To one guest, or to the owners of one organisation, in 24 hours; and of one operator. */
+export const maxMessagesToOneADay = 5
+export const maxMessagesOfOneADay = 100
+
+/** A mail to a guest, or to each owner of an organisation, where the address is confirmed. It stays in their file. */
+export const messagePerson = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/messages',
+  access: 'operator_support',
+  mayRepeat: true,
+  params: ofId,
+  body: z.strictObject({
+    key: FormKey,
+    subject: someText(messageSubjectLength),
+    words: someText(messageLength),
+  }),
+  reply: PersonFile,
+})
+
+/** Changes a listing's words, or removes photos. Those who run it are mailed why. */
+export const editListing = call({
+  method: 'PUT',
+  path: '/api/operator/locations/:id/listing',
+  access: 'operator_support',
+  params: z.object({ id: LocationId }),
+  body: z.strictObject({
+    ...ListingWords.shape,
+    expectedVersion: z.int().positive(),
+    reason: OperatorReason,
+  }),
   reply: LocationFile,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SecondCode, TypedPassword } from './auth.ts'
 import { call } from './call.ts'
+import { partnerBasisPoints } from './money.ts'
 import { PlanId } from './plans.ts'
 import { Moment, text } from './text.ts'
 
@@ -136,6 +137,7 @@ export const EarningLine = z.discriminatedUnion('kind', [
     kind: z.literal('visit'),
     times: count,
     priceCents: cents,
+    percent: cents.default(partnerBasisPoints / 100),
     shareCents: cents,
     cents,
   }),

@@ -67,6 +67,8 @@ export const PartnerReport = z.object({
   /** What an operator looks at, or has decided; `told` where none has to. */
   state: z.enum(['told', 'open', 'money_back', 'no_money_back']),
   reply: PartnerReply.nullable(),
+  /** Of the room, for operators and the partner's members. */
+  hasPhoto: z.boolean().default(false),
   /** Of its code; null where the guest had none, or no door says that it was used. */
   issuedAt: Moment.nullable(),
   validUntil: Moment.nullable(),
@@ -111,4 +113,36 @@ export const replyToReport = call({
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({ reply: PartnerReply }),
   reply: LocationReports,
+})
+
+/** A partner's photo of the room is deleted so long after the decision, and where there is none, after it came. */
+export const reportPhotoDays = 90
+
+/**
+ * One photo of the room or the damage, beside the partner's reply: the one file of a multipart form (field `photo`). Another
+ * one takes its place, until an operator has decided.
+ */
+export const addReportPhoto = call({
+  method: 'POST',
+  path: '/api/locations/me/reports/:id/photo',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  reply: LocationReports,
+})
+
+export const removeReportPhoto = call({
+  method: 'DELETE',
+  path: '/api/locations/me/reports/:id/photo',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  reply: LocationReports,
+})
+
+/** As a file. */
+export const reportPhoto = call({
+  method: 'GET',
+  path: '/api/locations/me/reports/:id/photo',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
 })

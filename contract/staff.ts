@@ -22,6 +22,13 @@ export const doorActsKeptDays = 180
 /** Null: all restrooms, those that are added later too. */
 const StaffRestrooms = z.array(z.uuid()).min(1).max(500).nullable()
 
+/** What an owner or a manager says of a person. */
+const StaffDetails = z.strictObject({
+  name: someText(staffNameLength),
+  restrooms: StaffRestrooms,
+})
+export type StaffDetails = z.infer<typeof StaffDetails>
+
 export const StaffPerson = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -60,11 +67,21 @@ export const addStaff = call({
   method: 'POST',
   path: '/api/partner/staff',
   access: 'partner',
-  body: z.strictObject({ name: someText(staffNameLength), restrooms: StaffRestrooms }),
+  body: StaffDetails,
   reply: NewPin,
 })
 
 const ById = z.object({ id: z.uuid() })
+
+/** The PIN stays. Turns at devices of restrooms that are taken away end. */
+export const changeStaff = call({
+  method: 'PUT',
+  path: '/api/partner/staff/:id',
+  access: 'partner',
+  params: ById,
+  body: StaffDetails,
+  reply: Staff,
+})
 
 /** The PIN before works no longer, and their turns at devices end. */
 export const renewPin = call({

@@ -59,6 +59,11 @@ export const Statement = z.object({
   closingCents: cents,
   ...sums,
   lines: count,
+  /** What of a visit's price was the partner's, by the day it was paid; the first without its day. */
+  shares: z
+    .array(z.object({ fromOn: z.iso.date().nullable(), percent: cents }))
+    .max(32)
+    .default([]),
   days: z.array(StatementDay).max(31),
   /** Together they are what the month earned and gave back. */
   restrooms: z.array(StatementRestroom).max(maxStatementRestrooms + 1),

@@ -8,6 +8,7 @@ export const teamActsAPage = 50
 export const TeamActKind = z.enum([
   'added_restroom',
   'changed_restroom',
+  'edited_by_us',
   'showed_restroom',
   'hid_restroom',
   'paused_restroom',
@@ -39,6 +40,7 @@ export const TeamActKind = z.enum([
   'removed_member',
   'left',
   'added_staff',
+  'changed_staff',
   'renewed_pin',
   'removed_staff',
   'allowed_pins',
@@ -57,6 +59,7 @@ export const RestroomField = z.enum([
   'asksFirst',
   'houseRules',
   'hourlyLimit',
+  'stepPhotos',
 ])
 
 export type TeamActKind = z.infer<typeof TeamActKind>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call } from './call.ts'
 import { PartnerReply, ReportReason } from './reports.ts'
 import { ActBy } from './staff.ts'
 import { Moment } from './text.ts'
@@ -27,6 +28,21 @@ export const StoryLine = z.discriminatedUnion('moment', [
     /** Its phone's claim, where it came late. */
     pressedAt: Moment.nullable(),
   }),
-  z.object({ moment: z.literal('replied'), at: Moment, reply: PartnerReply }),
+  z.object({
+    moment: z.literal('replied'),
+    at: Moment,
+    reply: PartnerReply,
+    /** The report whose photo the partner has added, as long as it is kept. */
+    photoOf: z.uuid().nullable().default(null),
+  }),
 ])
 export type StoryLine = z.infer<typeof StoryLine>
+
+/** A partner's photo of the room, as a file. Who looked at it is written down. */
+export const storyPhoto = call({
+  method: 'GET',
+  path: '/api/operator/reports/:id/photo',
+  access: 'operator',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CheckoutStarted, PurchaseKey } from './checkout.ts'
+import { StepPhotos } from './doorSteps.ts'
 import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
@@ -67,6 +68,8 @@ export const Visit = z.object({
   code: z.string().nullable(),
   /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
+  /** Of those steps, as long. */
+  stepPhotos: StepPhotos.default([]),
   /** As they stood when it was paid for, or its code was asked for. */
   houseRules: z.array(z.string()).default([]),
   /** What is spoken at the door, as long: its staff read the card in it too. */

@@ -33,6 +33,27 @@ const readingPerson = async (page: Page) => {
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
 }
 
+const editing = async (page: Page) => {
+  await page.goto('/#/operator/lists/restrooms?state=visible&sort=name')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+}
+
+const editingFile = async (page: Page) => {
+  await page.goto('/#/operator/lists/restrooms?state=visible&sort=name')
+  await page.getByRole('row').or(page.getByRole('listitem')).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+}
+
+const settingShare = async (page: Page) => {
+  await page.goto('/#/operator/lists/organisations')
+  await page.getByRole('row').or(page.getByRole('listitem')).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Write a message' }).click()
+  await page.getByRole('button', { name: 'Set another share' }).click()
+}
+
 const idOf = (number: number) => `01a1f9e6-9280-739b-bdc3-0000000000${number}`
 const since = '2026-11-20T17:00:00.000Z'
 
@@ -105,6 +126,9 @@ export const deskScenes: Scene[] = [
   },
   { name: 'operator-join', as: 'visitor', open: joining, shows: 'GEZDGNBVGY3TQOJQ' },
   { name: 'operator-list-suspend', as: 'operator', open: suspending, shows: 'For how long' },
+  { name: 'operator-list-edit', as: 'operator', open: editing, shows: 'Save changes' },
+  { name: 'operator-listing', as: 'operator', open: editingFile, shows: 'One step a line' },
+  { name: 'operator-organisation', as: 'operator', open: settingShare, shows: 'Set the share' },
   { name: 'operator-person', as: 'operator', open: readingPerson, shows: 'For how long' },
   { name: 'guest-suspended', as: 'user', open: suspendedAt('/guest'), shows: 'Why: Damage' },
   {

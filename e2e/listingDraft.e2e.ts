@@ -82,15 +82,15 @@ test.describe('what a partner types', () => {
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
   })
 
-  test('is kept for 14 days', async ({ page, request }) => {
+  test('is kept for 30 days', async ({ page, request }) => {
     await withRestroom(page, request)
     const later = (days: number) => page.clock.setFixedTime(Date.now() + days * 86_400_000)
     await editButton(page).click()
     await field(page, 'Location Name').fill('Corner Bakery')
-    await later(13)
+    await later(29)
     await page.reload()
     await expect(page.getByText(keptAgain)).toBeVisible()
-    await later(28)
+    await later(60)
     await page.reload()
     await expect(editButton(page)).toBeVisible()
   })

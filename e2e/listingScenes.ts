@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { type ListingDraft, listingDraft } from '#contract/listingDrafts.ts'
+import { Features } from '#contract/locations.ts'
 import { type RestroomFile, restroomFile } from '#contract/restroomFiles.ts'
+import { photoScenes } from './photoScenes.ts'
 import type { Scene } from './scene.ts'
 
 const checkedFile: RestroomFile = {
@@ -18,6 +21,27 @@ const checkedFile: RestroomFile = {
     { line: 17, name: 'Willow Books Chelsea', problem: 'repeated', otherLine: 12 },
     { line: 91, name: '', problem: 'missing', column: 'name' },
   ],
+}
+
+const draft: ListingDraft = {
+  form: {
+    name: 'Willow Books',
+    address: '218 W 46th St, New York, NY 10036',
+    pin: null,
+    cents: 0,
+    features: Features.parse({}),
+    hours: null,
+    description: '',
+    asksFirst: false,
+    hourlyLimit: null,
+    houseRules: [],
+    steps: ['Through the glass door', '', ''],
+  },
+  photoUrls: [],
+  stepPhotos: [],
+  step: 'entry',
+  revision: '01a1f9e6-9280-739b-bdc3-000000000031',
+  changedAt: '2026-11-20T17:00:00.000Z',
 }
 
 /** A partner who has no restroom yet, at one of the five steps. */
@@ -41,6 +65,21 @@ export const listingScenes: Scene[] = [
     shows: 'What does a visit cost?',
   },
   {
+    name: 'first-listing-elsewhere',
+    as: 'partner',
+    async open(page) {
+      await page.route(`**${listingDraft.path.replace(':listing', 'first')}`, (route) =>
+        route.request().method() === 'GET'
+          ? route.fulfill({ json: { draft } })
+          : route.fulfill({ status: 409, json: { error: 'draft_changed', message: '' } }),
+      )
+      await page.route('**/api/locations/me', (route) => route.fulfill({ json: null }))
+      await page.goto('/#/partner')
+      await page.getByLabel('Step 2').fill('Ring the bell')
+    },
+    shows: 'This draft changed on another device',
+  },
+  {
     name: 'restroom-file',
     as: 'partner',
     open: async (page) => {
@@ -59,4 +98,5 @@ export const listingScenes: Scene[] = [
     },
     shows: 'Save 498 restrooms',
   },
+  ...photoScenes,
 ]

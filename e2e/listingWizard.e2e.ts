@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { address } from './listing.ts'
-import { at, field, signedIn, stored } from './people.ts'
+import { at, field, signedIn, signedInAs, stored } from './people.ts'
 import { expect, test } from './test.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -22,7 +22,8 @@ test.describe('a partner who lists a first restroom', () => {
   }) => {
     const sent: unknown[] = []
     page.on('request', (call) => {
-      if (call.method() === 'PUT') sent.push(call.postDataJSON())
+      if (call.method() === 'PUT' && call.url().includes('/api/locations/'))
+        sent.push(call.postDataJSON())
     })
     await signedIn(page, request, 'partner')
     await expect(page.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeVisible()
@@ -83,6 +84,45 @@ test.describe('a partner who lists a first restroom', () => {
     await page.getByRole('button', { name: 'Show all fields at once' }).click()
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
     await expect(field(page, 'Step 1')).toHaveValue('Through the glass door')
+  })
+
+  test('goes on on another device where it was, and is told where both were used', async ({
+    page,
+    browser,
+    request,
+    product,
+  }) => {
+    const partner = await signedIn(page, request, 'partner')
+    const kept = () =>
+      page.waitForResponse(
+        (reply) => reply.url().includes('/listing-drafts/') && reply.request().method() === 'PUT',
+      )
+    const sent = kept()
+    await fillInWhere(page)
+    await sent
+    const context = await browser.newContext({ baseURL: product.url })
+    const phone = await context.newPage()
+    await signedInAs(phone, request, { ...partner, userType: 'partner' })
+    await expect(phone.getByText('You left off on another device')).toBeVisible()
+    await expect(step(phone, 'How do guests get in?')).toBeVisible()
+    await expect(preview(phone)).toContainText('Corner Bakery')
+    await field(phone, 'Step 1').fill('Ring the bell')
+    await phone.waitForResponse((reply) => reply.url().includes('/listing-drafts/'))
+
+    await field(page, 'Step 1').fill('Through the glass door')
+    const changed = page.getByRole('dialog', { name: 'This draft changed on another device' })
+    await changed.getByRole('button', { name: 'Load that version' }).click()
+    await expect(field(page, 'Step 1')).toHaveValue('Ring the bell')
+    const again = kept()
+    await field(page, 'Step 1').fill('Ring the bell twice')
+    await again
+
+    await field(phone, 'Step 1').fill('Mine')
+    await phone.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).last().click()
+    await expect(phone.getByRole('dialog')).toHaveCount(0)
+    await phone.reload()
+    await expect(field(phone, 'Step 1')).toHaveValue('Mine')
+    await context.close()
   })
 
   test('stays where a step is not filled in, or its address is not found', async ({

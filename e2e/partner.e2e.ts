@@ -122,7 +122,9 @@ test.describe('a new partner', () => {
     const sent: string[] = []
     await signedIn(page, request, 'partner')
     await showAllFields(page)
-    page.on('request', (call) => call.method() === 'PUT' && sent.push(call.url()))
+    page.on('request', (call) => {
+      if (call.method() === 'PUT' && call.url().includes('/api/locations/')) sent.push(call.url())
+    })
     for (const [label, typed] of [
       ['Location Name', 'Corner Bakery'],
       ['Address', address],

@@ -159,6 +159,15 @@ export const teamScenes: Scene[] = [
     shows: 'PIN for Mika',
   },
   {
+    name: 'team-staff-change',
+    as: 'partner',
+    async open(page) {
+      await showing(showStaff.path, staff, '/#/partner/team')(page)
+      await page.getByRole('button', { name: 'Change Olamide' }).click()
+    },
+    shows: 'Their PIN stays the same',
+  },
+  {
     name: 'team-door-log',
     as: 'partner',
     open: showing(doorLog.path, { acts: doorActs, next: null }, '/#/partner/team/door'),

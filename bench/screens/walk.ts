@@ -22,7 +22,7 @@ const small = [
 ]
 const sizes = [
   ...[...small, ...windows].map((window) => ({ window, text: 1 })),
-  ...windows.map((window) => ({ window, text: 2 })),
+  ...[...small, ...windows].map((window) => ({ window, text: 2 })),
 ]
 /** A map takes a frame or two to follow its window. */
 const maxLooks = 4

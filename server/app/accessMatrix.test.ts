@@ -105,6 +105,7 @@ describe('who may make which call', () => {
         "GET /api/payments/:id",
         "GET /api/payments/:id/pdf",
         "GET /api/visits/:id",
+        "GET /api/visits/:id/step-photos/:photoId",
         "GET /api/visits/live",
         "POST /api/account/cases/:id/answers",
         "POST /api/auth/sign-out",
@@ -149,6 +150,7 @@ describe('who may make which call', () => {
     expect(opened.sort()).toEqual([
       'GET /api/locations/:id/access',
       'GET /api/visits/:id',
+      'GET /api/visits/:id/step-photos/:photoId',
       'GET /api/visits/live',
       'POST /api/visits',
       'POST /api/visits/:id/reveal',
@@ -224,8 +226,8 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 15,
-        "support": 10,
+        "finance": 17,
+        "support": 11,
       }
     `)
   })

@@ -30,9 +30,9 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const identity = joinIdentity(platform)
   const places = await joinPlaces(platform, identity)
   const money = await joinMoney(platform, identity)
-  const access = joinAccess(platform, identity, money)
+  const access = await joinAccess(platform, identity, places, money)
   const earnings = joinEarnings(platform, money)
-  const operations = await joinOperations(platform)
+  const operations = await joinOperations(platform, places)
   const profile = joinProfile(platform, identity)
 
   healthRoutes(app, {

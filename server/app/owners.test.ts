@@ -31,6 +31,8 @@ beforeAll(async () => {
 interface Named {
   /** The owner's thing, where the path or the body names it. */
   id: () => string
+  /** The second thing that a path names. */
+  photoId?: () => string
   body?: () => object
   owner: () => { token: string }
   /** Where others are answered alike, whether or not there is such a thing. */
@@ -53,12 +55,23 @@ const ofReview = (body: object): Named => ({
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
-const ofStaff: Named = { id: () => theirs.staff, owner: () => theirs.door }
+const ofStaff = (body?: object): Named => ({
+  id: () => theirs.staff,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+})
 const ofInvitation: Named = { id: () => theirs.invitation, owner: () => theirs.door }
 const ofMember = (body: object): Named => ({
   id: () => theirs.member,
   owner: () => theirs.door,
   body: () => ({ ...body, password: thePassword }),
+})
+
+const ofReport = (body?: object): Named => ({
+  id: () => theirs.report,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+  answers: 409,
 })
 
 /** Every route that names somebody's thing, and the thing. */
@@ -88,14 +101,15 @@ const cast: Record<string, Named> = {
   },
   'PUT /api/partner/team/members/:id': ofMember({ role: 'owner', restrooms: null }),
   'POST /api/partner/team/members/:id/remove': ofMember({}),
-  'POST /api/partner/staff/:id/pin': ofStaff,
-  'DELETE /api/partner/staff/:id': ofStaff,
-  'POST /api/locations/me/reports/:id/reply': {
-    id: () => theirs.report,
-    owner: () => theirs.door,
-    body: () => ({ reply: 'let_in' }),
-    answers: 409,
-  },
+  'PUT /api/partner/staff/:id': ofStaff({ name: 'Mine now', restrooms: null }),
+  'POST /api/partner/staff/:id/pin': ofStaff(),
+  'DELETE /api/partner/staff/:id': ofStaff(),
+  'GET /api/locations/me/reports/:id/photo': { ...ofReport(), answers: 404 },
+  'POST /api/locations/me/reports/:id/reply': ofReport({ reply: 'let_in' }),
+  'POST /api/locations/me/reports/:id/photo': ofReport(),
+  'DELETE /api/locations/me/reports/:id/photo': ofReport(),
+  'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
+  'GET /api/visits/:id/step-photos/:photoId': { ...ofGuest(), photoId: () => theirs.stepPhoto },
   'POST /api/orders/:id/give-back': {
     id: () => theirs.order,
     owner: () => theirs.guest,
@@ -155,6 +169,9 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'DELETE /api/favourites/:locationId': 'their own',
   'GET /api/partner/earnings/balances/:balance': 'their own',
   'GET /api/partner/earnings/days/:date': 'their own',
+  'GET /api/partner/listing-drafts/:listing': 'their own',
+  'PUT /api/partner/listing-drafts/:listing': 'their own',
+  'DELETE /api/partner/listing-drafts/:listing': 'their own',
   'GET /api/partner/statements/:month': 'their own',
   'GET /api/partner/statements/:month/:format': 'their own',
   'GET /api/partner/years/:year/:format': 'their own',
@@ -162,11 +179,17 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
 
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
 
-const ask = (name: string, token: string | undefined, { id, body }: Pick<Named, 'id' | 'body'>) => {
+const ask = (
+  name: string,
+  token: string | undefined,
+  { id, body, photoId = id }: Pick<Named, 'id' | 'body' | 'photoId'>,
+) => {
   const [method, path = ''] = name.split(' ')
   return world.app.inject({
     method: method as 'POST',
-    url: path.replace(/:\w+/g, encodeURIComponent(id())),
+    url: path
+      .replace(':photoId', () => encodeURIComponent(photoId()))
+      .replace(/:\w+/g, encodeURIComponent(id())),
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body ? { payload: body() } : {}),
   })

@@ -1,4 +1,7 @@
+import sharp from 'sharp'
 import { listSessions } from '#contract/auth.ts'
+import { uploadStepPhoto } from '#contract/doorSteps.ts'
+import { addReportPhoto } from '#contract/reports.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { addStaff } from '#contract/staff.ts'
@@ -9,6 +12,7 @@ import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
 import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
+import { sendPicture } from './pictures.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
 
@@ -16,7 +20,13 @@ import type { World } from './world.ts'
 export async function everythingOfSomebody(world: World, canary: string) {
   const owner = await aPartner(world, { proven: true })
   const instructions = `Past the ${canary} mural, first door.`
-  const door = await aLocation(world, { partner: owner, instructions, priceCents: 0 })
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer()
+  const sendTo = async (path: string) => sendPicture(world, path, { token: owner.token, bytes })
+  const { id: stepPhoto } = await sendTo(uploadStepPhoto.path)
+  const shown = { instructions, stepPhotos: [stepPhoto] }
+  const door = await aLocation(world, { partner: owner, ...shown, priceCents: 0 })
   const asking = await aLocation(world, { priceCents: 0, asksFirst: true, instructions })
   const email = `${canary}-${crypto.randomUUID()}@pitstop.example`
   const guest = await signUp(world, { userType: 'user', name: 'Maya Zanzibar', email })
@@ -53,11 +63,12 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const told = newId(world.clock.now())
   await world.db.transact((tx) =>
     tx.run(
-      `insert into reports (id, visit_id, guest_id, location_id, reason, state, reported_at)
-       values ($1, $2, $3, $4, 'closed', 'noted', $5)`,
+      `insert into reports (id, visit_id, guest_id, location_id, reason, state, reported_at, partner_reply, partner_replied_at)
+       values ($1, $2, $3, $4, 'closed', 'noted', $5, 'let_in', $5)`,
       [told, used.id, guest.id, door.id, world.clock.now()],
     ),
   )
+  await sendTo(addReportPhoto.path.replace(':id', told))
   const file = await world.ask(checkRestroomFile, {
     token: owner.token,
     body: { name: `${canary}.csv`, text: `name,address\n${canary},Nowhere\n` },
@@ -114,6 +125,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     report: told,
     file: file.reply.id,
     member: member.memberId,
+    stepPhoto,
     staff: staff.reply.staff.staff[0]?.id ?? '',
     invitation,
   }

@@ -18,5 +18,22 @@ export async function sendPicture(
       'content-type': encoded.headers.get('content-type') ?? '',
     },
   })
-  return { status: response.statusCode, ...response.json<{ url: string; error: string }>() }
+  return {
+    status: response.statusCode,
+    ...response.json<{ url: string; id: string; error: string }>(),
+  }
+}
+
+/** Reads a photo that is answered to some alone. */
+export async function readPhoto(world: World, url: string, token?: string) {
+  const { statusCode, headers, rawPayload } = await world.app.inject({
+    url,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  })
+  return {
+    status: statusCode,
+    cache: headers['cache-control'],
+    type: headers['content-type'],
+    bytes: rawPayload,
+  }
 }

@@ -70,6 +70,8 @@ const aPicture = {
 const forms: Record<string, { type: string; text: string }> = {
   '/api/photos': aPicture,
   '/api/account/picture': aPicture,
+  '/api/partner/step-photos': aPicture,
+  '/api/locations/me/reports/:id/photo': aPicture,
   '/host-form': {
     type: 'application/x-www-form-urlencoded',
     text: 'name=Ada&business=Harbor+Bakery&email=ada%40pitstop.example&phone=&message=',

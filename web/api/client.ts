@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Access, Call } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { LiveEvent } from '#contract/events.ts'
 
 /** What a call is made with. A part that must be given is required. */
@@ -41,13 +41,16 @@ export interface Client {
   earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined
   /** The same as `send` where a file comes back. */
   download<C extends Call>(call: C, ...args: Args<C>): Promise<Blob>
-  /** @returns the address of the photo. `onProgress` gets the share that is sent, from 0 to 1. */
-  upload(call: PhotoCall, photo: File, onProgress: (share: number) => void): Promise<string>
+  /** For a call whose body is a form with a photo. */
+  upload<C extends Call>(call: C, photo: PhotoToSend, ...args: Args<C>): Promise<Reply<C>>
   follow: FollowEvents
 }
 
-/** A call whose body is a form with a photo. */
-export type PhotoCall = Call<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ url: string }>>
+export interface PhotoToSend {
+  file: File
+  /** Gets the share that is sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
 
 /** Ends when the stream of events does, and throws where there is none. */
 export type FollowEvents = (listener: {

@@ -3,7 +3,15 @@ import { me } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { renameSession, savePicture } from '#web/shell/data/session.ts'
-import { type AnyInput, type Client, callName, type Input, type Reply } from './client.ts'
+import {
+  type AnyInput,
+  type Args,
+  type Client,
+  callName,
+  type Input,
+  type PhotoToSend,
+  type Reply,
+} from './client.ts'
 import { followEvents } from './follow.ts'
 import { repliesAhead } from './repliesAhead.ts'
 import { download, type EarlyReplies, earlyReply, send } from './send.ts'
@@ -28,10 +36,10 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
     sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
     earlyReply: (call, input) => earlyReply(early, call, input),
     download: (call, ...[input]) => download(call, input as AnyInput | undefined),
-    upload: async (call, photo, onProgress) => {
-      const url = await sendPhoto(call, photo, onProgress)
-      if (callName(call) === callName(uploadPicture)) savePicture(url)
-      return url
+    async upload<C extends Call>(call: C, photo: PhotoToSend, ...[input]: Args<C>) {
+      const reply = await sendPhoto(call, photo, input as AnyInput | undefined)
+      sessionNotes.get(callName(call))?.(reply)
+      return reply as Reply<C>
     },
     follow: followEvents,
   }
@@ -43,6 +51,7 @@ const sessionNotes = new Map([
   note(currentGuest, ({ profilePicture }) => savePicture(profilePicture)),
   note(changeName, ({ name }) => renameSession(name)),
   note(removePicture, () => savePicture(null)),
+  note(uploadPicture, ({ url }) => savePicture(url)),
 ])
 
 function note<C extends Call>(call: C, change: (reply: Reply<C>) => void) {

@@ -65,7 +65,6 @@ async function answerTo(
   early?: EarlyReplies,
 ) {
   const { body } = input
-  const token = call.access === 'anyone' ? undefined : tokenOf(call)
   const chosen = isAboutRestroom(call) ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
@@ -74,10 +73,7 @@ async function answerTo(
         method: call.method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(chosen ? { [restroomHeader]: chosen } : {}),
-          ...(call.sendsDeviceKey && deviceHeaders()),
-          ...(call.sendsGuest && guestHeaders()),
+          ...headersOf(call),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ?? null,
@@ -94,6 +90,18 @@ async function answerTo(
     chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
   return response
+}
+
+/** Who makes a call, and about which restroom. */
+export function headersOf(call: Call): Record<string, string> {
+  const token = call.access === 'anyone' ? undefined : tokenOf(call)
+  const chosen = isAboutRestroom(call) ? chosenRestroom() : undefined
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(chosen ? { [restroomHeader]: chosen } : {}),
+    ...(call.sendsDeviceKey && deviceHeaders()),
+    ...(call.sendsGuest && guestHeaders()),
+  }
 }
 
 /** Of the guest without an account, while an account is opened or signed in to here. */
@@ -131,7 +139,7 @@ function sessionEnd(call: Call) {
   return endOwnSession
 }
 
-function urlOf(call: Call, { params, query }: AnyInput = {}) {
+export function urlOf(call: Call, { params, query }: AnyInput = {}) {
   const path = entriesOf(params).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
     call.path,

@@ -50,6 +50,13 @@ export const callQuery = <C extends Call>(
   meta: metaOf(call),
 })
 
+/** The same for a call that is answered with a file. */
+export const fileQuery = <C extends Call>(client: Client, call: C, input: Input<C>) => ({
+  queryKey: [...callKey(call, input), 'file'],
+  queryFn: () => client.download(call, ...([input] as unknown as Args<C>)),
+  meta: metaOf(call),
+})
+
 /** Asks once, outside of what is shown; an answer that is cached or on its way is the same. */
 export function useAsk() {
   const client = useClient()

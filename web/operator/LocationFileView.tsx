@@ -6,6 +6,7 @@ import { noteLocation } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Trail } from './ActList.tsx'
+import { EditListingCard } from './EditListingCard.tsx'
 import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
@@ -27,7 +28,12 @@ export function LocationFileView() {
       {(file) => (
         <FileLayout
           head={<Head file={file} />}
-          acts={<TakeDownCard key={file.standing} file={file} />}
+          acts={
+            <>
+              <EditListingCard file={file} />
+              <TakeDownCard key={file.standing} file={file} />
+            </>
+          }
           trail={<Trail acts={file.acts} />}
         >
           <LocationNotes file={file} />

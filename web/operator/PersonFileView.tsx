@@ -11,8 +11,10 @@ import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
+import { ShareCard } from './ShareCard.tsx'
 import { SuspendCard } from './SuspendCard.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -27,9 +29,15 @@ export function PersonFileView() {
       {(file) => (
         <FileLayout
           head={<Head file={file} />}
-          acts={<SuspendCard key={String(file.suspension === null)} file={file} />}
+          acts={
+            <>
+              <ShareCard file={file} />
+              <SuspendCard key={String(file.suspension === null)} file={file} />
+            </>
+          }
           trail={<Trail acts={file.acts} />}
         >
+          <MessagesCard file={file} />
           <PersonNotes file={file} />
           <BlocksCard id={file.id} kind={file.kind} />
           {file.kind === 'guest' && (

@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { VisitLine } from '#contract/operatorFiles.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
-import type { StoryLine } from '#contract/visitStory.ts'
+import { type StoryLine, storyPhoto } from '#contract/visitStory.ts'
+import { usePhotoFile } from '#web/api/usePhotoFile.ts'
 import { useByWords } from '#web/i18n/useByWords.ts'
+import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { useWords } from './useWords.ts'
 
@@ -54,9 +56,10 @@ function Line({ line }: { line: StoryLine | Answer }) {
     )
   if (line.moment === 'replied')
     return (
-      <span className="font-semibold">
+      <div className="grid gap-2 font-semibold">
         {t('wrote', { by: 'partner', words: said('reply', { reply: line.reply }) })}
-      </span>
+        {line.photoOf && <RoomPhoto reportId={line.photoOf} />}
+      </div>
     )
   if (line.moment !== 'reported')
     return (
@@ -76,4 +79,10 @@ function Line({ line }: { line: StoryLine | Answer }) {
       )}
     </span>
   )
+}
+
+function RoomPhoto({ reportId }: { reportId: string }) {
+  const t = useTranslations('operator')
+  const photo = usePhotoFile(storyPhoto, { params: { id: reportId } })
+  return <PrivatePhoto photo={photo} alt={t('storyPhoto')} className="size-24" />
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { locationFile, releaseLocation, takeDownLocation } from '#contract/operator.ts'
+import { takeDownLocation } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { ReasonForm } from './ReasonForm.tsx'
-import { useFileAction } from './useFiles.ts'
+import { TakeDownForm } from './TakeDownForm.tsx'
 import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
@@ -11,11 +10,8 @@ import { useWords } from './useWords.ts'
 export function TakeDownCard({ file: { id, standing, takenDown } }: { file: LocationFile }) {
   const t = useTranslations('operator')
   const { moment } = useWords()
-  const takeDown = useFileAction(takeDownLocation, [locationFile, { params: { id } }])
-  const release = useFileAction(releaseLocation, [locationFile, { params: { id } }])
   const may = useMayOperate()
   if (standing === 'closed' || !may(takeDownLocation)) return null
-  const act = takenDown ? release : takeDown
   return (
     <Card className="grid gap-3">
       <div>
@@ -26,18 +22,7 @@ export function TakeDownCard({ file: { id, standing, takenDown } }: { file: Loca
             : t('takeDown.text')}
         </p>
       </div>
-      <ReasonForm
-        isBusy={act.isPending}
-        error={act.error}
-        isTold={!takenDown}
-        choices={[
-          {
-            label: takenDown ? t('release.submit') : t('takeDown.submit'),
-            look: takenDown ? 'primary' : 'danger',
-            onChoose: (reason) => act.mutate({ params: { id }, body: { reason } }),
-          },
-        ]}
-      />
+      <TakeDownForm id={id} isTakenDown={takenDown !== null} />
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
+import { WithDraft } from '#web/partner/listing/WithDraft.tsx'
 import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
@@ -25,15 +26,20 @@ export function NewRestroomScreen() {
           {t('file.title')}
         </Link>
       </p>
-      <LocationEditor
-        key={reloads}
-        location={null}
-        isFurther
-        takesFocus
-        onSaved={(id) => chooseRestroom(id, paths.partner)}
-        onCancel={() => void navigate(paths.restrooms)}
-        onReload={() => setReloads(reloads + 1)}
-      />
+      <WithDraft listing="further">
+        {(sender) => (
+          <LocationEditor
+            key={reloads}
+            location={null}
+            isFurther
+            sender={sender}
+            takesFocus
+            onSaved={(id) => chooseRestroom(id, paths.partner)}
+            onCancel={() => void navigate(paths.restrooms)}
+            onReload={() => setReloads(reloads + 1)}
+          />
+        )}
+      </WithDraft>
     </Page>
   )
 }

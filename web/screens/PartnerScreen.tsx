@@ -14,6 +14,7 @@ import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { EntryChoice, KeypadReminder } from '#web/partner/doors/EntryChoice.tsx'
 import { FootTraffic } from '#web/partner/doors/FootTraffic.tsx'
+import type { DraftSender } from '#web/partner/listing/draftSender.ts'
 import { ListingWizard } from '#web/partner/listing/ListingWizard.tsx'
 import { LiveNow } from '#web/partner/listing/LiveNow.tsx'
 import { LocationEditor } from '#web/partner/listing/LocationEditor.tsx'
@@ -21,6 +22,7 @@ import { LocationView } from '#web/partner/listing/LocationView.tsx'
 import { readDraft } from '#web/partner/listing/listingDraft.ts'
 import { PauseCard } from '#web/partner/listing/PauseCard.tsx'
 import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
+import { WithDraft } from '#web/partner/listing/WithDraft.tsx'
 import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -56,7 +58,7 @@ function Mine() {
 type Mode =
   | { kind: 'list' }
   | { kind: 'live' }
-  | { kind: 'edit'; isAsked: boolean }
+  | { kind: 'edit'; isAsked: boolean; isFirst?: boolean }
   | { kind: 'view'; from: 'outside' | 'save' | 'cancel' }
 
 /** A first listing is asked for step by step; the form opens by itself where something was typed and not saved. */
@@ -72,32 +74,40 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const navigate = useNavigate()
   const [reloads, setReloads] = useState(0)
   const now = useNow()
-  const edit = () => setMode({ kind: 'edit', isAsked: true })
+  const edit = () => setMode({ kind: 'edit', isAsked: true, isFirst: location === null })
 
-  if (mode.kind === 'list')
+  const wizard = (sender: DraftSender) => (
+    <ListingWizard
+      sender={sender}
+      onLive={() => {
+        setMode({ kind: 'live' })
+        // The step in the address was the last one.
+        void navigate(paths.partner, { replace: true })
+      }}
+      onAllFields={edit}
+      onReload={() => setMode({ kind: 'view', from: 'cancel' })}
+      preview={(shown) => <Preview location={shown} />}
+    />
+  )
+  const editor = (sender?: DraftSender) => (
+    <LocationEditor
+      key={reloads}
+      location={location}
+      {...(sender && { sender })}
+      takesFocus={mode.kind === 'edit' && mode.isAsked}
+      onSaved={() => setMode({ kind: 'view', from: 'save' })}
+      onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
+      onReload={() => setReloads(reloads + 1)}
+    />
+  )
+  // While it is saved the first time there is a location already.
+  if (mode.kind === 'list' || (mode.kind === 'edit' && mode.isFirst))
     return (
-      <ListingWizard
-        onLive={() => {
-          setMode({ kind: 'live' })
-          // The step in the address was the last one.
-          void navigate(paths.partner, { replace: true })
-        }}
-        onAllFields={edit}
-        onReload={() => setMode({ kind: 'view', from: 'cancel' })}
-        preview={(shown) => <Preview location={shown} />}
-      />
+      <WithDraft listing="first" onListed={() => setMode({ kind: 'view', from: 'cancel' })}>
+        {mode.kind === 'list' ? wizard : editor}
+      </WithDraft>
     )
-  if (mode.kind === 'edit')
-    return (
-      <LocationEditor
-        key={reloads}
-        location={location}
-        takesFocus={mode.isAsked}
-        onSaved={() => setMode({ kind: 'view', from: 'save' })}
-        onCancel={() => setMode({ kind: 'view', from: 'cancel' })}
-        onReload={() => setReloads(reloads + 1)}
-      />
-    )
+  if (mode.kind === 'edit') return editor()
   if (!location)
     return (
       <EmptyState

@@ -114,7 +114,7 @@ function ShownVisit({
             <PartBack visit={visit} />
             {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
             <RestroomLine place={place} />
-            <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
+            <DoorSteps visit={visit} />
             <AgreedRules visit={visit} />
             <div className="mt-auto grid gap-1 wide:mt-0">
               <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
@@ -147,9 +147,7 @@ function ShownVisit({
           }
         >
           <RestroomLine place={place} />
-          {showsSteps(visit, now) && (
-            <DoorSteps instructions={visit.instructions} language={visit.partnerLanguage} />
-          )}
+          {showsSteps(visit, now) && <DoorSteps visit={visit} />}
           <AgreedRules visit={visit} />
           {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
         </EndedVisit>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
 import { IconButton } from './IconButton.tsx'
 
 interface Props {
@@ -8,12 +9,22 @@ interface Props {
   title: string
   closeLabel: string
   children: ReactNode
+  /** For a picture rather than words. */
+  isWide?: boolean
   /** Buttons, the main one last; they stack on a phone. */
   actions?: ReactNode
 }
 
 /** The browser's own dialog: it keeps focus inside, closes on Escape and gives focus back. */
-export function Dialog({ open, onClose, title, closeLabel, children, actions }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  isWide = false,
+  actions,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,7 +46,10 @@ export function Dialog({ open, onClose, title, closeLabel, children, actions }: 
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-wide:mb-4"
+      className={classes(
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-wide:mb-4',
+        isWide ? 'max-w-4xl' : 'max-w-md',
+      )}
     >
       {open && (
         <div className="p-6">

@@ -1,4 +1,4 @@
-import { maxStaff, type NewPin, type Staff } from '#contract/staff.ts'
+import { maxStaff, type NewPin, type Staff, type StaffDetails } from '#contract/staff.ts'
 import { lockOrganisation } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { partnerLocation } from '#server/places/locations/index.ts'
@@ -16,8 +16,15 @@ import {
   staffNotFound,
 } from './refusals.ts'
 import { staffFor } from './showStaff.ts'
-import { countStaff, findStaff, insertStaff, writePin, writeRemoved } from './store.ts'
-import { clearTurnsOf } from './turnStore.ts'
+import {
+  countStaff,
+  findStaff,
+  insertStaff,
+  writeDetails,
+  writePin,
+  writeRemoved,
+} from './store.ts'
+import { clearTurnsBeyond, clearTurnsOf } from './turnStore.ts'
 
 type Deps = Pick<StaffDeps, 'transact' | 'clock' | 'hashPin'>
 
@@ -27,10 +34,7 @@ const maxPinsDrawn = 20
 /** An owner, or a manager of these restrooms, gives someone a PIN. */
 export const addStaff =
   ({ transact, clock, hashPin }: Deps) =>
-  (
-    caller: MemberCaller,
-    { name, restrooms }: { name: string; restrooms: string[] | null },
-  ): Promise<NewPin> =>
+  (caller: MemberCaller, { name, restrooms }: StaffDetails): Promise<NewPin> =>
     transact(async (tx) => {
       const now = clock.now()
       const { organisationId, accountId } = caller
@@ -44,51 +48,76 @@ export const addStaff =
         const pinHash = hashPin(organisationId, drawn)
         return insertStaff(tx, { id, organisationId, name, restrooms, pinHash }, now)
       })
-      const after = { restrooms: restrooms === null ? null : restrooms.length }
+      const after = restroomsOf({ restrooms })
       const subject = { kind: 'staff', id } as const
       await recordAct(tx, { organisationId, accountId, act: 'added_staff', subject, after }, now)
       await sayChanged(tx, organisationId)
       return { pin, name, staff: await staffFor(tx, caller, now) }
     })
 
+/** Another name, or other restrooms. The log tells neither name: it is kept for good, and names of staff are not. */
+export const changeStaff =
+  (deps: Deps) =>
+  (caller: MemberCaller, id: string, { name, restrooms }: StaffDetails): Promise<Staff> =>
+    change(deps, caller, id, async (tx, person, now) => {
+      await checkRestrooms(tx, caller, restrooms)
+      if (!(await writeDetails(tx, { ...caller, id, name, restrooms }))) throw staffNameTaken()
+      await clearTurnsBeyond(tx, id)
+      const states = {
+        before: restroomsOf(person),
+        after: { ...restroomsOf({ restrooms }), ...(name !== person.name && { fields: 'name' }) },
+      }
+      await recordAct(tx, { ...actOn(caller, 'changed_staff', id), ...states }, now)
+      return staffFor(tx, caller, now)
+    })
+
+const restroomsOf = ({ restrooms }: Pick<StaffDetails, 'restrooms'>) => ({
+  restrooms: restrooms === null ? null : restrooms.length,
+})
+
 export const renewPin =
   (deps: Deps) =>
   (caller: MemberCaller, id: string): Promise<NewPin> =>
-    change(deps, caller, { id, act: 'renewed_pin' }, async (tx, { name }, now) => {
+    change(deps, caller, id, async (tx, { name }, now) => {
       const { organisationId } = caller
       const pin = await freePin((drawn) =>
         writePin(tx, { id, organisationId, pinHash: deps.hashPin(organisationId, drawn) }),
       )
+      await clearTurnsOf(tx, id)
+      await recordAct(tx, actOn(caller, 'renewed_pin', id), now)
       return { pin, name, staff: await staffFor(tx, caller, now) }
     })
 
 export const removeStaff =
   (deps: Deps) =>
   (caller: MemberCaller, id: string): Promise<Staff> =>
-    change(deps, caller, { id, act: 'removed_staff' }, async (tx, _, now) => {
+    change(deps, caller, id, async (tx, _, now) => {
       if (!(await writeRemoved(tx, id, now))) throw staffNotFound()
+      await clearTurnsOf(tx, id)
+      await recordAct(tx, actOn(caller, 'removed_staff', id), now)
       return staffFor(tx, caller, now)
     })
 
-/** Whatever it is, their turns at devices end with it. */
+const actOn = (
+  { organisationId, accountId }: MemberCaller,
+  act: 'changed_staff' | 'renewed_pin' | 'removed_staff',
+  id: string,
+) => ({ organisationId, accountId, act, subject: { kind: 'staff', id } as const })
+
 function change<T>(
   { transact, clock }: Deps,
   caller: MemberCaller,
-  { id, act }: { id: string; act: 'renewed_pin' | 'removed_staff' },
-  write: (tx: Tx, person: { name: string }, now: Date) => Promise<T>,
+  id: string,
+  write: (tx: Tx, person: StaffDetails, now: Date) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
-    const now = clock.now()
-    const { organisationId, accountId } = caller
+    const { organisationId } = caller
     await lockOrganisation(tx, organisationId)
     const person = await findStaff(tx, caller, id)
     if (!person) throw staffNotFound()
     if (!person.mayChange) throw staffElsewhere()
-    const written = await write(tx, person, now)
-    await clearTurnsOf(tx, id)
     await sayChanged(tx, organisationId)
-    await recordAct(tx, { organisationId, accountId, act, subject: { kind: 'staff', id } }, now)
-    return written
+    return write(tx, person, clock.now())
   })
 }
 

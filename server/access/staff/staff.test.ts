@@ -228,6 +228,42 @@ describe('at a restroom with staff', () => {
   })
 })
 
+test('an owner changes a name and restrooms: the PIN stays, and turns end where someone no longer works', async () => {
+  const { owner, tablet, pin } = at
+  const body = { ...aDraft, name: 'Lantern West', _id: crypto.randomUUID() }
+  const west = (await world.ask(addRestroom, { token: owner.token, body })).reply._id
+  const counter = await aDoorDevice(world, { ...owner, id: west, restroom: west })
+  await add(owner, 'Ola')
+  await enter(tablet, pin)
+  await enter(counter, pin)
+  const id = await idOf(owner, 'Mika')
+  const change = (name: string, restrooms: string[] | null) =>
+    world.ask(contract.changeStaff, {
+      token: owner.token,
+      params: { id },
+      body: { name, restrooms },
+    })
+  expect((await change('ola', null)).refusal.error).toBe('staff_name_taken')
+  expect((await change('Mika', [(await aLocation(world)).id])).status).toBe(404)
+  expect((await staffAt(tablet))?.who?.name).toBe('Mika')
+
+  const { reply } = await change('Mika W', [west])
+  expect(reply.staff).toMatchObject([{ name: 'Mika W', restrooms: [west] }, { name: 'Ola' }])
+  expect((await staffAt(tablet))?.who).toBeNull()
+  expect((await staffAt(counter))?.who?.name).toBe('Mika W')
+  expect((await enter(tablet, pin)).refusal.error).toBe('wrong_pin')
+  // Given back, the restroom does not bring the turn back.
+  expect((await change('Mika W', null)).status).toBe(200)
+  expect((await staffAt(tablet))?.who).toBeNull()
+  expect((await enter(tablet, pin)).status).toBe(200)
+
+  const log = (await world.ask(teamLog, { token: owner.token, query: {} })).reply
+  expect(log.acts.filter(({ act }) => act === 'changed_staff')).toMatchObject([
+    { before: { restrooms: 1 }, after: { restrooms: null } },
+    { before: { restrooms: null }, after: { restrooms: 1, fields: 'name' } },
+  ])
+})
+
 test('a manager of some restrooms gives PINs for those alone, and changes nobody who works beyond them', async () => {
   const partner = await aPartner(world)
   const here = await aLocation(world, { partner })
@@ -243,9 +279,18 @@ test('a manager of some restrooms gives PINs for those alone, and changes nobody
     { name: 'Mika', mayChange: true },
     { name: 'Ola', mayChange: false },
   ])
+  const { token } = manager
+  const edit = async (name: string, restrooms: string[] | null) => {
+    const params = { id: await idOf(here, name) }
+    return world.ask(contract.changeStaff, { token, params, body: { name, restrooms } })
+  }
+  expect((await edit('Ola', [here.id])).refusal.error).toBe('staff_elsewhere')
+  expect((await edit('Mika', null)).refusal.error).toBe('restrooms_to_choose')
+  expect((await edit('Mika', [here.id, there])).status).toBe(404)
+  expect((await edit('Mika', [here.id])).status).toBe(200)
   const change = async (name: string) => {
     const params = { id: await idOf(here, name) }
-    return world.ask(contract.removeStaff, { token: manager.token, params })
+    return world.ask(contract.removeStaff, { token, params })
   }
   expect((await change('Ola')).refusal.error).toBe('staff_elsewhere')
   expect((await change('Pia')).refusal.error).toBe('staff_not_found')

@@ -74,11 +74,30 @@ export async function insertStaff(tx: Tx, staff: NewStaff, now: Date) {
     [staff.id, staff.organisationId, staff.name, staff.restrooms === null, staff.pinHash, now],
   )
   if (inserted === 0) return false
+  await insertRestrooms(tx, staff)
+  return true
+}
+
+async function insertRestrooms(tx: Tx, { id, restrooms }: Pick<NewStaff, 'id' | 'restrooms'>) {
   await tx.run(
     `insert into staff_restrooms (staff_id, location_id)
      select $1, value::uuid from jsonb_array_elements_text($2::jsonb) as t(value)`,
-    [staff.id, [...new Set(staff.restrooms ?? [])]],
+    [id, [...new Set(restrooms ?? [])]],
   )
+}
+
+/** False where someone else has that name. Called while the organisation is locked. */
+export async function writeDetails(tx: Tx, staff: Omit<NewStaff, 'pinHash'>) {
+  const written = await tx.run(
+    `update staff set name = $3, has_all_restrooms = $4
+     where id = $1 and organisation_id = $2 and removed_at is null and not exists (
+       select from staff other where other.organisation_id = $2 and lower(other.name) = lower($3)
+         and other.id <> $1 and other.removed_at is null)`,
+    [staff.id, staff.organisationId, staff.name, staff.restrooms === null],
+  )
+  if (written === 0) return false
+  await tx.run(`delete from staff_restrooms where staff_id = $1`, [staff.id])
+  await insertRestrooms(tx, staff)
   return true
 }
 

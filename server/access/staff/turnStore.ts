@@ -38,6 +38,16 @@ export async function clearTurnsOf(tx: Tx, staffId: string) {
   await tx.run(`update door_devices set staff_id = null where staff_id = $1`, [staffId])
 }
 
+/** At devices of restrooms where they do not work. */
+export async function clearTurnsBeyond(tx: Tx, staffId: string) {
+  await tx.run(
+    `update door_devices d set staff_id = null from staff s
+     where d.staff_id = $1 and s.id = $1 and not s.has_all_restrooms and d.location_id not in (
+       select location_id from staff_restrooms where staff_id = $1)`,
+    [staffId],
+  )
+}
+
 const Turn = z.object({
   id: z.string(),
   name: z.string(),

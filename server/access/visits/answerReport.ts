@@ -6,6 +6,7 @@ import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { resolveEarning } from './holdEarning.ts'
 import { reportNotOpen } from './refusals.ts'
 import type { ReportEmails } from './reportEmails.ts'
+import { keepPhotoUntil } from './reportPhoto.ts'
 import { findReportById, markAnswered, type ReportAnswer } from './reportStore.ts'
 import { returnByOperator } from './returnPaid.ts'
 import { findVisit } from './store.ts'
@@ -39,6 +40,7 @@ export async function answerReport(
     await emails.answered(tx, { guestId, visitId, location, answer, reason }, now)
     await emails.decided(tx, { report, location, answer, reason }, now)
   }
+  await keepPhotoUntil(tx, reportId, now)
   await announce(tx, visit)
   return visitId
 }

@@ -8,7 +8,7 @@ export { doorVisits } from './doorVisits.ts'
 export { declineUnanswered } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { liveVisitWith } from './holder.ts'
-export { payLate } from './lateUse.ts'
+export { lateUseCents, payLate } from './lateUse.ts'
 export { moveVisits, reportRecords, unusedGuests, visitRecords } from './leavingStore.ts'
 export {
   type FiledReport,
@@ -30,6 +30,7 @@ export { giveStars, starsOf } from './rateVisit.ts'
 export { refundVisit } from './refundVisit.ts'
 export { returnsSince } from './report.ts'
 export { reportEmails } from './reportEmails.ts'
+export { photoAndVisitOf } from './reportPhotoStore.ts'
 export {
   countReturns,
   countWaitingReports,
@@ -41,7 +42,7 @@ export {
 export { requestEmails } from './requestEmails.ts'
 export { returnDue } from './returnDue.ts'
 export { lapseEntitlements, revokeUnder } from './revoke.ts'
-export { visitRoutes, visitUses } from './routes.ts'
+export { visitPhotoRoutes, visitRoutes, visitUses } from './routes.ts'
 export { addSampleVisits } from './seedStore.ts'
 export { findVisitsOf } from './store.ts'
 export { endWaitingOf } from './suspended.ts'

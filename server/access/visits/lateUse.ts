@@ -1,4 +1,6 @@
+import { partnerShareCents } from '#contract/money.ts'
 import { insertEvent, openCase, wasCase, weighLateUse } from '#server/access/risk/index.ts'
+import { earnedCents, paidShare } from '#server/money/commission/index.ts'
 import { postLateUse } from '#server/money/ledger/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -29,9 +31,21 @@ export async function payLate(tx: Tx, visitId: string, now: Date) {
   if (!visit) return false
   const subjects = await lateSubjects(tx, visit)
   const { cents } = paid
-  await postLateUse(tx, { visitId, partnerId: subjects.partner, cents }, now)
+  const shareCents = await lateUseCents(tx, { visitId, cents })
+  await postLateUse(tx, { visitId, partnerId: subjects.partner, cents: shareCents }, now)
   await insertEvent(tx, { kind: 'late_use', about: visitId, subjects, cents }, now)
   return true
+}
+
+/** The partner's share of what was paid for a visit; of a pass's visit that of everyone. */
+export async function lateUseCents(tx: Tx, { visitId, cents }: { visitId: string; cents: number }) {
+  const visit = await findVisit(tx, visitId)
+  const location = visit && (await findLocation(tx, visit.locationId, { deleted: true }))
+  const { orderId } = visit ?? {}
+  const { partnerId } = location ?? {}
+  return orderId && partnerId
+    ? earnedCents(cents, await paidShare(tx, { orderId, partnerId }))
+    : partnerShareCents(cents)
 }
 
 async function lateSubjects(tx: Tx, visit: Visit) {

@@ -58,7 +58,7 @@ export const replyToReport =
       return reportsOf(tx, location, now)
     })
 
-async function reportsOf(
+export async function reportsOf(
   tx: Tx,
   location: LocationRow | undefined,
   now: Date,

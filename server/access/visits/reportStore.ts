@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PartnerReply, ReportReason } from '#contract/reports.ts'
+import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WithOperator } from './report.ts'
@@ -157,6 +158,7 @@ const ReportAtDoor = z.object({
   state: StoredState,
   answer: ReportAnswer.nullable(),
   reply: PartnerReply.nullable(),
+  hasPhoto: z.boolean(),
   issuedAt: z.date().nullable(),
   validUntil: z.date().nullable(),
   usedAt: z.date().nullable(),
@@ -167,7 +169,8 @@ export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) 
   tx.many(
     ReportAtDoor,
     `select reports.id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered",
-       reports.state, answer, partner_reply as reply, ready_at as "issuedAt", valid_until as "validUntil",
+       reports.state, answer, partner_reply as reply,
+       ${isPrivatePhotoSql('partner_photo')} as "hasPhoto", ready_at as "issuedAt", valid_until as "validUntil",
        coalesce(case when used_at is distinct from revealed_at then used_at end, late_used_at) as "usedAt"
      from reports join visits on visits.id = visit_id
      where reports.location_id = $1

@@ -1,12 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { visitStepPhoto as stepPhoto } from '#contract/doorSteps.ts'
 import * as reports from '#contract/reports.ts'
 import * as requests from '#contract/requests.ts'
 import * as contract from '#contract/visits.ts'
 import type { deviceHasher } from '#server/access/risk/index.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import type { buyerOf } from '#server/identity/guests/index.ts'
+import { acceptPhotos, type PrivateDeps, servePrivatePhoto } from '#server/places/photos/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
-import type { Serve } from '#server/platform/http.ts'
+import type { Admit, Serve } from '#server/platform/http.ts'
 import { accessOffer } from './accessOffer.ts'
 import { type AnswerDeps, acceptRequest, declineRequest, waitingRequests } from './answerRequest.ts'
 import { cancelRequest } from './cancelRequest.ts'
@@ -15,10 +17,11 @@ import { leaveVisit } from './leaveVisit.ts'
 import { answerReports, locationReports, replyToReport } from './locationReports.ts'
 import { rateVisit } from './rateVisit.ts'
 import { renewVisit } from './renewVisit.ts'
+import { addReportPhoto, checkReportPhoto, removeReportPhoto, reportPhoto } from './reportPhoto.ts'
 import { type ReportDeps, reportVisit } from './reportVisit.ts'
 import { type RequestDeps, requestAccess } from './requestAccess.ts'
 import { revealDoorCode } from './revealDoorCode.ts'
-import { liveVisit, oneVisit } from './showVisit.ts'
+import { liveVisit, oneVisit, visitStepPhoto } from './showVisit.ts'
 
 export const visitUses = (deps: RequestDeps & ReportDeps & AnswerDeps) => ({
   accessOffer: accessOffer(deps),
@@ -95,4 +98,35 @@ export function visitRoutes(
   serve(requests.waitingRequests, ({ caller }) => uses.waitingRequests(caller))
   serve(requests.acceptRequest, ({ caller, params }) => uses.acceptRequest(caller, params.id))
   serve(requests.declineRequest, ({ caller, params }) => uses.declineRequest(caller, params.id))
+}
+
+/** What is answered with a photo, or takes one. */
+export async function visitPhotoRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: PrivateDeps,
+) {
+  const uses = {
+    stepPhoto: visitStepPhoto(deps),
+    checkReportPhoto: checkReportPhoto(deps),
+    addReportPhoto: addReportPhoto(deps),
+    removeReportPhoto: removeReportPhoto(deps),
+    reportPhoto: reportPhoto(deps),
+  }
+  servePrivatePhoto(app, admit, stepPhoto, ({ caller, params }) =>
+    uses.stepPhoto(holderOf(caller), params),
+  )
+  servePrivatePhoto(app, admit, reports.reportPhoto, ({ caller, params }) =>
+    uses.reportPhoto(caller, params.id),
+  )
+  serve(reports.removeReportPhoto, ({ caller, params }) =>
+    uses.removeReportPhoto(caller, params.id),
+  )
+  await acceptPhotos(app, { ...deps, admit }, (accept) =>
+    accept(
+      reports.addReportPhoto,
+      ({ caller, params, bytes }) => uses.addReportPhoto(caller, params.id, bytes),
+      ({ caller, params }) => uses.checkReportPhoto(caller, params.id),
+    ),
+  )
 }

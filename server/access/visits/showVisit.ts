@@ -3,6 +3,7 @@ import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
 import { findOrganisation } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
+import { type PrivateDeps, readPrivate } from '#server/places/photos/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { type Holder, isHeldBy } from './holder.ts'
@@ -27,6 +28,20 @@ export const oneVisit =
       if (!visit || !(await isHeldBy(tx, visit, holder))) throw visitNotFound()
       return showTo(tx, doorMasters, { visit, holder }, clock.now())
     })
+
+/** A photo of the steps that the visit shows at this moment. */
+export const visitStepPhoto =
+  ({ transact, clock, photoStore }: PrivateDeps) =>
+  async (holder: Holder, { id, photoId }: { id: string; photoId: string }): Promise<Uint8Array> => {
+    const isShown = await transact(async (tx) => {
+      const visit = await findVisit(tx, id)
+      if (!visit || !showsSteps(visit, clock.now()) || !(await isHeldBy(tx, visit, holder)))
+        return false
+      const location = await findLocation(tx, visit.locationId, { deleted: true })
+      return location?.stepPhotos.includes(photoId) === true
+    })
+    return readPrivate({ photoStore }, isShown ? photoId : undefined)
+  }
 
 export const liveVisit =
   ({ transact, clock, doorMasters }: ShowDeps) =>
@@ -120,6 +135,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     paidWith: visit.paidWith,
     code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
     instructions: showsSteps(visit, now) ? location.instructions : null,
+    stepPhotos: showsSteps(visit, now) ? location.stepPhotos : [],
     houseRules: visit.houseRules ?? [],
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,

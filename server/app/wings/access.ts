@@ -15,6 +15,7 @@ import {
   reportEmails,
   requestEmails,
   returnDue,
+  visitPhotoRoutes,
   visitRoutes,
   visitUses,
 } from '#server/access/visits/index.ts'
@@ -23,11 +24,13 @@ import { visitsActedOn } from '#server/operations/operator/index.ts'
 import { deviceSecretOf, pinKeyOf } from '../secrets.ts'
 import type { Identity } from './identity.ts'
 import type { Money } from './money.ts'
+import type { Places } from './places.ts'
 import type { Platform } from './platform.ts'
 
-export function joinAccess(
-  { serve, transact, clock, parts }: Platform,
+export async function joinAccess(
+  { app, serve, admit, transact, clock, parts }: Platform,
   { factorKey }: Identity,
+  { photoStore }: Places,
   { checkout }: Money,
 ) {
   const { publicUrl, secrets } = parts
@@ -48,6 +51,7 @@ export function joinAccess(
     hashDevice: deviceHasher(deviceSecretOf(secrets)),
     buyerOf: checkout.buyerOf,
   })
+  await visitPhotoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
   staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })

@@ -8,6 +8,7 @@ import {
   enrolRoute,
   operatorRoutes,
   operatorUses,
+  storyPhotoRoute,
 } from '#server/operations/operator/index.ts'
 import {
   forgetOperatorInvitations,
@@ -18,13 +19,15 @@ import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { totpKeyOf } from '../secrets.ts'
+import type { Places } from './places.ts'
 import type { Platform } from './platform.ts'
 
-export async function joinOperations(platform: Platform) {
-  const { app, serve, transact, clock } = platform
+export async function joinOperations(platform: Platform, { photoStore }: Places) {
+  const { app, serve, admit, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  storyPhotoRoute(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
   overviewRoutes(serve, { transact, clock })

@@ -5,9 +5,15 @@ import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/a
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
-import { locationRoutes } from '#server/places/locations/index.ts'
+import { forgetOldDrafts, locationRoutes } from '#server/places/locations/index.ts'
 import { builtPages, pageRoutes } from '#server/places/pages/index.ts'
-import { issuedPhotos, photoRoutes, removePhotos } from '#server/places/photos/index.ts'
+import {
+  changeStepPhotos,
+  deletePrivatePhotos,
+  issuedPhotos,
+  photoRoutes,
+  removePhotos,
+} from '#server/places/photos/index.ts'
 import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
 import { openSearch, type Search, searchRoutes } from '#server/places/search/index.ts'
 import { distFolder } from '#server/platform/browserFiles.ts'
@@ -16,12 +22,14 @@ import { joinGeocoder, joinPhotos } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
+export type Places = Awaited<ReturnType<typeof joinPlaces>>
+
 export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity) {
   const { app, serve, admit, transact, clock, adapters } = platform
   const { config, publicUrl } = platform.parts
   const geocoder = joinGeocoder(config, adapters)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
-  const saving = { transact, clock, geocoder, issuedPhotos }
+  const saving = { transact, clock, geocoder, issuedPhotos, changeStepPhotos }
   locationRoutes(serve, { ...saving, lastUse: lastUseAt })
   restroomFileRoutes(app, { serve, admit }, saving)
   const search = joinSearch(platform)
@@ -31,12 +39,15 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
   arrivalRoutes(serve, { transact, clock })
   return {
+    photoStore,
     isSearchReady: () => search.isReady(),
     answerMissing: joinPages(platform, search),
     jobs: [
       removePhotos({ transact, clock, photoStore }),
+      deletePrivatePhotos({ transact, clock, photoStore }),
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),
+      forgetOldDrafts({ transact, clock }),
       ...restroomFileJobs({ ...saving, log: platform.parts.log }),
       ...search.jobs,
     ],

@@ -1,6 +1,7 @@
 import { type DayLines, type EarningLine, maxLinesADay } from '#contract/payouts.ts'
 import { plans } from '#contract/plans.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
+import { percentOf, type Share, sharesOf } from '#server/money/commission/index.ts'
 import { type Line, linesOf } from '#server/money/ledger/index.ts'
 import { midnight } from '#server/platform/localTime.ts'
 import { daysAfter, zoneAt } from './calendar.ts'
@@ -20,7 +21,8 @@ export const earningsOfDay =
       const moved = await linesOf(tx, { partnerId, from, until }, maxRead)
       const orderIds = moved.flatMap(({ orderId }) => orderId ?? [])
       const parts = await poolParts(tx, partnerId, orderIds)
-      const lines = joined(moved, new Map(parts.map((part) => [part.orderId, part])))
+      const byOrder = new Map(parts.map((part) => [part.orderId, part]))
+      const lines = joined(moved, byOrder, await sharesOf(tx, partnerId))
       return {
         lines: lines.slice(0, maxLinesADay),
         restCents: lines.slice(maxLinesADay).reduce((sum, { cents }) => sum + cents, 0),
@@ -28,10 +30,10 @@ export const earningsOfDay =
     })
 
 /** Pools with the same arithmetic are one line. */
-function joined(moved: Line[], parts: Map<string, PoolPart>) {
+function joined(moved: Line[], parts: Map<string, PoolPart>, shares: Share[]) {
   const lines = new Map<string, EarningLine>()
   for (const one of moved) {
-    const line = lineOf(one, one.orderId ? parts.get(one.orderId) : undefined)
+    const line = lineOf(one, one.orderId ? parts.get(one.orderId) : undefined, shares)
     const key = JSON.stringify({ ...line, times: 1, cents: one.cents })
     const known = lines.get(key)
     lines.set(
@@ -45,10 +47,17 @@ function joined(moved: Line[], parts: Map<string, PoolPart>) {
 function lineOf(
   { reason, priceCents, givenCents, lines, cents }: Line,
   part: PoolPart | undefined,
+  shares: Share[],
 ): EarningLine {
   const all = { times: lines, cents: lines * cents }
   if (reason === 'earning' && priceCents !== null)
-    return { kind: 'visit', ...all, priceCents, shareCents: cents }
+    return {
+      kind: 'visit',
+      ...all,
+      priceCents,
+      percent: percentOf(shares, { priceCents, cents }),
+      shareCents: cents,
+    }
   if (part) return { kind: 'pool', ...all, ...arithmeticOf(part), shareCents: cents }
   if (givenCents !== null) return { kind: 'partial_refund', ...all, givenCents }
   return { kind: kinds.get(reason) ?? 'other', ...all }

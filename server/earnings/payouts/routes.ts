@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as balances from '#contract/balances.ts'
+import { myShare } from '#contract/commission.ts'
 import * as legal from '#contract/legalDetails.ts'
 import * as contract from '#contract/payouts.ts'
 import * as statements from '#contract/statements.ts'
@@ -14,6 +15,7 @@ import type { PayoutDeps } from './deps.ts'
 import { earningDays } from './earningDays.ts'
 import { saveLegalDetails, showLegalDetails } from './legalDetails.ts'
 import { showEarnings } from './showEarnings.ts'
+import { showShare } from './showShare.ts'
 import { showStatement } from './statement.ts'
 import { statementCsv } from './statementCsv.ts'
 import { statementPdf } from './statementPdf.ts'
@@ -38,6 +40,7 @@ export function payoutRoutes(
     confirmBank: confirmBank(deps),
     stopPayouts: stopPayouts(deps),
     chooseSchedule: chooseSchedule(deps),
+    showShare: showShare(deps),
     showStatement: showStatement(deps),
     showLegalDetails: showLegalDetails(deps),
     saveLegalDetails: saveLegalDetails(deps),
@@ -63,6 +66,7 @@ export function payoutRoutes(
   )
   serve(legal.showLegalDetails, ({ caller }) => uses.showLegalDetails(caller.organisationId))
   serve(legal.saveLegalDetails, ({ caller, body }) => uses.saveLegalDetails(caller, body))
+  serve(myShare, ({ caller }) => uses.showShare(caller.organisationId))
   const year = yearSummary(deps)
   serveFile(app, admit, statements.yearFile, async ({ caller, params: { year: of, format } }) => {
     const summary = await year(caller.organisationId, of)

@@ -5,6 +5,7 @@ import {
   type StatementDay,
   type StatementRestroom,
 } from '#contract/statements.ts'
+import { sharesBetween, sharesOf } from '#server/money/commission/index.ts'
 import {
   balanceBefore,
   firstMoved,
@@ -84,6 +85,7 @@ async function statementOf(
     ...total,
     lines: sums.reduce((count, { lines }) => count + lines, 0),
     days: [...days.values()],
+    shares: sharesBetween(await sharesOf(tx, partnerId), span),
     restrooms: await restroomsOf(tx, span),
     timeZone,
   }

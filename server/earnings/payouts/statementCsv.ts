@@ -1,5 +1,6 @@
 import { priceOf } from '#contract/money.ts'
 import { type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
+import { percentOf, type Share, sharesOf } from '#server/money/commission/index.ts'
 import {
   type Earner,
   type Span,
@@ -37,14 +38,15 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
     yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', '', ''])
   }
 
-type StatementSpan = Earner & Span & { timeZone: string }
+type StatementSpan = Earner & Span & { timeZone: string; shares: Share[] }
 
 async function readFor(tx: Tx, partnerId: string, month: string): Promise<StatementSpan> {
   const organisation = await earningOrganisation(tx, partnerId)
   const timeZone = await zoneAt(tx, partnerId)
   const edges = edgesOf(datesOf(month), timeZone)
   const [from = organisation.createdAt] = edges
-  return { ...earnerOf(organisation), from, until: edges.at(-1) ?? from, timeZone }
+  const shares = await sharesOf(tx, partnerId)
+  return { ...earnerOf(organisation), from, until: edges.at(-1) ?? from, timeZone, shares }
 }
 
 interface Piece {
@@ -59,19 +61,23 @@ async function readPiece(tx: Tx, input: StatementSpan, afterId: string | null): 
   const parts = await poolParts(tx, input.partnerId, [...new Set(orderIds)])
   const byOrder = new Map(parts.map((part) => [part.orderId, part]))
   const rows = lines.map((line) =>
-    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, input.timeZone),
+    rowOf(line, line.orderId ? byOrder.get(line.orderId) : undefined, input),
   )
   return { rows, lastId: lines.length === linesAtOnce ? (lines.at(-1)?.id ?? null) : null }
 }
 
-function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string) {
+function rowOf(
+  line: StatementLine,
+  part: PoolPart | undefined,
+  { timeZone, shares }: StatementSpan,
+) {
   const posted = localTime(line.postedAt, timeZone)
   const available = localTime(line.availableAt, timeZone)
   return csvRow([
     `${posted.date} ${posted.time}`,
     available.date,
     line.reason,
-    reasonOf(line, part),
+    reasonOf(line, part, shares),
     line.visitId ?? '',
     dollars(line.cents),
     line.restroom ?? '',
@@ -81,8 +87,13 @@ function rowOf(line: StatementLine, part: PoolPart | undefined, timeZone: string
 /** As programs read it: `-1234.50`. */
 export const dollars = (cents: number) => priceOf(cents).toFixed(2)
 
-function reasonOf({ reason, priceCents, givenCents }: StatementLine, part: PoolPart | undefined) {
-  if (reason === 'earning' && priceCents !== null) return `70% of $${dollars(priceCents)}`
+function reasonOf(
+  { reason, priceCents, givenCents, cents }: StatementLine,
+  part: PoolPart | undefined,
+  shares: Share[],
+) {
+  if (reason === 'earning' && priceCents !== null)
+    return `${percentOf(shares, { priceCents, cents })}% of $${dollars(priceCents)}`
   if (reason === 'late_use') return 'let in after the guest had their money back; Pitstop pays'
   if (givenCents !== null) return `your part of $${dollars(givenCents)} that a guest got back`
   if (reason === 'partner_fraud') return 'a payment that a bank took back, found to be fraud'

@@ -26,6 +26,10 @@ test('the longest month of the longest name and the largest sums stays on one sh
     days: datesOf('2026-12').map((date) => ({ date, ...sums })),
     timeZone: 'America/Argentina/ComodRivadavia',
     restrooms: [],
+    shares: [
+      { fromOn: null, percent: 70 },
+      { fromOn: '2026-12-15', percent: 80 },
+    ],
   }
   const madeAt = new Date('2027-01-01T00:00:00Z')
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length

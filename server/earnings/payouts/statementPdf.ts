@@ -64,8 +64,16 @@ function drawSums(sheet: Sheet, statement: Statement) {
 }
 
 /** What guests paid, and what the platform kept of it. */
-const feeLine = ({ grossCents, feeCents, feeTax }: Statement) =>
-  `Guests paid ${dollars(grossCents)}; Pitstop's fee was ${dollars(feeCents)}${taxWords(feeTax)}.`
+const feeLine = ({ grossCents, feeCents, feeTax, shares }: Statement) =>
+  `Guests paid ${dollars(grossCents)}; Pitstop's fee was ${dollars(feeCents)}${taxWords(feeTax)}.${shareWords(shares)}`
+
+/** By the day a visit was paid. */
+const shareWords = (shares: Statement['shares']) =>
+  shares
+    .map(({ fromOn, percent }) =>
+      fromOn === null ? ` Your share of a visit: ${percent}%` : `, ${percent}% from ${fromOn}`,
+    )
+    .join('')
 
 /** What tax a fee includes. */
 export const taxWords = (tax: FeeTax | null) =>

@@ -44,7 +44,7 @@ test('every day opens into its arithmetic: single visits, shares of passes, what
     (await world.ask(contract.earningsOfDay, { token, params: { date } })).reply
   expect(await linesOn('2026-11-20')).toEqual({
     lines: [
-      { kind: 'visit', times: 2, priceCents: 500, shareCents: 350, cents: 700 },
+      { kind: 'visit', times: 2, priceCents: 500, percent: 70, shareCents: 350, cents: 700 },
       { kind: 'hold', times: 1, cents: -350 },
     ],
     restCents: 0,

@@ -95,6 +95,11 @@ export interface EmailValues {
   /** `cents` were waiting; 0 where nothing was. */
   payoutsStopped: { cents: number }
   takenDown: { name: string; reason: string }
+  listingEdited: { name: string; reason: string }
+  /** Of visits that are paid from that day on. */
+  shareChanged: { percent: number; from: Date; reason: string }
+  /** An operator's own words to one person. */
+  deskMessage: { subject: string; paragraphs: string[] }
   released: { name: string; isVisible: boolean }
   /** `words` is the operator's; null: until it is lifted. */
   guestSuspended: { reason: SuspensionReason; words: string; until: Date | null }

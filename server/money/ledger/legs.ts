@@ -1,5 +1,6 @@
 import type { RefundPayer } from '#contract/approvals.ts'
-import { partnerShareCents } from '#contract/money.ts'
+import { defaultPercent } from '#contract/commission.ts'
+import { earnedCents } from '#server/money/commission/index.ts'
 import type { Leg } from './accounts.ts'
 
 /** A guest has paid; nothing is earned yet. */
@@ -15,8 +16,8 @@ export const feeLegs = (cents: number): Leg[] => [
 ]
 
 /** A paid visit took place, or was held for its guest until it expired. The platform keeps the odd cent. */
-export function earningLegs(cents: number, partnerId: string): Leg[] {
-  const partner = partnerShareCents(cents)
+export function earningLegs(cents: number, partnerId: string, percent = defaultPercent): Leg[] {
+  const partner = earnedCents(cents, percent)
   return [
     { account: 'unearned', cents: -cents },
     { account: `partner:${partnerId}`, cents: partner },
@@ -90,9 +91,9 @@ function partnersLegs(has: Leg[], cents: number): Leg[] {
 const isPartner = ({ account }: Leg) => account.startsWith('partner:')
 
 /** What was paid has gone back to the guest, who was inside all the same: the platform bears it, not the partner. */
-export const lateUseLegs = (cents: number, partnerId: string): Leg[] => [
-  { account: 'platform_costs', cents: -partnerShareCents(cents) },
-  { account: `partner:${partnerId}`, cents: partnerShareCents(cents) },
+export const lateUseLegs = ({ partnerId, cents }: PartnerShare): Leg[] => [
+  { account: 'platform_costs', cents: -cents },
+  { account: `partner:${partnerId}`, cents },
 ]
 
 export interface PartnerShare {

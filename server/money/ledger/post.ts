@@ -1,4 +1,5 @@
 import type { RefundPayer } from '#contract/approvals.ts'
+import { paidShare } from '#server/money/commission/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Account, Leg } from './accounts.ts'
 import {
@@ -103,7 +104,8 @@ export async function postEarning(tx: Tx, earned: EarnedVisit, now: Date) {
   const { visitId, orderId, partnerId } = earned
   const cents = await sharedOf(tx, orderId, 'unearned')
   if (cents === 0) return
-  const legs = earningLegs(cents, partnerId)
+  const percent = await paidShare(tx, { orderId, partnerId })
+  const legs = earningLegs(cents, partnerId, percent)
   await post(tx, { reason: 'earning', orderId, visitId, legs }, now)
 }
 
@@ -134,12 +136,12 @@ export async function postRevoked(tx: Tx, orderId: string, now: Date) {
   await post(tx, { reason: 'revoked', orderId, legs: revokedLegs(cents) }, now)
 }
 
-/** Belongs to no order: that one's money has gone back, and stays so. */
+/** Belongs to no order: that one's money has gone back, and stays so. `cents` is the partner's share. */
 export const postLateUse = (
   tx: Tx,
   { visitId, partnerId, cents }: Omit<EarnedVisit, 'orderId'> & { cents: number },
   now: Date,
-) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs(cents, partnerId) }, now)
+) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs({ partnerId, cents }) }, now)
 
 /** The money of a pass is shared out; a refund of its order takes the shares along. */
 export const postPoolShare = (

@@ -1,8 +1,7 @@
-import { partnerShareCents } from '#contract/money.ts'
 import type { RiskFile } from '#contract/operatorRisk.ts'
 import type { RiskCaseKind, RiskDecision } from '#contract/risk.ts'
 import { closeCase, lockCase, type RiskCase } from '#server/access/risk/index.ts'
-import { openReportOf, payLate } from '#server/access/visits/index.ts'
+import { lateUseCents, openReportOf, payLate } from '#server/access/visits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
@@ -69,7 +68,7 @@ async function decide(tx: Tx, deps: OperatorDeps, input: Deciding, now: Date) {
         subjectId: found.id,
         logSubject: subjectOf(found),
         about: location?.name ?? '',
-        cents: partnerShareCents(found.cents),
+        cents: await lateUseCents(tx, { visitId: found.about, cents: found.cents }),
         request: { kind: 'late_use', caseId: found.id },
         reason,
       },
@@ -105,7 +104,7 @@ async function close(
   const { kind, about, partnerId } = found
   if (!(await closeCase(tx, { kind, about, decision, reason }, now))) throw caseDecided()
   const isPaid = decision === 'pay_partner' && (await payLate(tx, about, now))
-  const cents = partnerShareCents(found.cents)
+  const cents = await lateUseCents(tx, { visitId: about, cents: found.cents })
   await writeAuditEntry(
     tx,
     {

@@ -37,6 +37,32 @@ export const operatorEmails = (publicUrl: () => string) => {
         await write(tx, { to, template: 'released', values, path }, now)
     },
 
+    listingEdited: async (
+      tx: Tx,
+      { partnerId, locationId, ...values }: OfRestroom & { name: string; reason: string },
+      now: Date,
+    ) => {
+      const path = `/partner?restroom=${locationId}` as const
+      for (const to of await runnersOf(tx, { organisationId: partnerId, locationId }))
+        await write(tx, { to, template: 'listingEdited', values, path }, now)
+    },
+
+    shareChanged: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & EmailValues['shareChanged'],
+      now: Date,
+    ) => {
+      const earnings = '/partner/earnings'
+      for (const to of await ownersOf(tx, partnerId))
+        await write(tx, { to, template: 'shareChanged', values, path: earnings }, now)
+    },
+
+    message: (
+      tx: Tx,
+      { to, ...values }: { to: Addressee; subject: string; paragraphs: string[] },
+      now: Date,
+    ) => write(tx, { to, template: 'deskMessage', values }, now),
+
     suspended: async (tx: Tx, { to, isPartner, ...values }: Suspended, now: Date) => {
       const template = isPartner ? 'partnerSuspended' : 'guestSuspended'
       const path = isPartner ? '/partner/today' : '/guest'

@@ -5,6 +5,7 @@ export type { KeyedDeps } from './deps.ts'
 export { endOperator, lastAdmin } from './enrol.ts'
 export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { maskedEmail } from './lines.ts'
+export { deleteMessagesTo, messageRecords } from './messageStore.ts'
 export { deleteNotesOn, noteRecords } from './noteStore.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
 export { endSessions } from './sessionStore.ts'
@@ -21,4 +22,5 @@ export {
   useFactorStep,
   writeRole,
 } from './store.ts'
+export { storyPhotoRoute } from './storyPhoto.ts'
 export { endSuspensions } from './suspend.ts'

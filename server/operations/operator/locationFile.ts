@@ -1,9 +1,9 @@
 import { maxInFile } from '#contract/operator.ts'
-import { type LocationFile, maxNotes } from '#contract/operatorFiles.ts'
+import { type ListingWords, type LocationFile, maxNotes } from '#contract/operatorFiles.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
-import { findLocation, standingOf } from '#server/places/locations/index.ts'
+import { findLocation, type LocationRow, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
@@ -29,6 +29,8 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
     address: location.address,
     cents: location.priceCents,
     standing: standingOf(location),
+    listing: listingOf(location),
+    version: location.detailsVersion,
     takenDown:
       takenDownAt && takenDownReason !== null
         ? { since: takenDownAt.toISOString(), reason: takenDownReason }
@@ -41,3 +43,11 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
     acts: await auditEntriesOn(tx, [id], maxInFile),
   }
 }
+
+export const listingOf = ({
+  name,
+  description,
+  instructions,
+  photoUrls,
+  houseRules,
+}: LocationRow): ListingWords => ({ name, description, instructions, photoUrls, houseRules })

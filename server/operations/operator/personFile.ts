@@ -1,15 +1,22 @@
 import { maxInFile } from '#contract/operator.ts'
-import { maxNotes, type PersonFile } from '#contract/operatorFiles.ts'
+import {
+  maxMessagesShown,
+  maxNotes,
+  maxShareChanges,
+  type PersonFile,
+} from '#contract/operatorFiles.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { type FoundAccount, findAccounts, isOrganisation } from '#server/identity/auth/index.ts'
 import { shownSuspension } from '#server/identity/suspensions/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
+import { currentShare, sharesOf } from '#server/money/commission/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { partnerLocations, standingOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
 import { toOrderLines, toReport, toVisitLines } from './lines.ts'
+import { messagesTo } from './messageStore.ts'
 import { notesOn } from './noteStore.ts'
 
 export const personNotFound = () =>
@@ -41,11 +48,13 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     location: location
       ? { id: location.id, name: location.name, standing: standingOf(location) }
       : null,
+    share: isGuest ? null : await shareOf(tx, id, now),
     balanceCents: isGuest ? null : await balanceOf(tx, `partner:${id}`),
     orders: await toOrderLines(tx, orders),
     visits: await toVisitLines(tx, visits),
     reports: reports.map(toReport),
     notes: await notesOn(tx, id, maxNotes),
+    messages: await messagesTo(tx, id, maxMessagesShown),
     acts: await auditEntriesOn(tx, [id, ...locationIds], maxInFile),
   }
 }
@@ -53,3 +62,12 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
 /** A guest, or an organisation by the account that began it. */
 export const canBeSuspended = async (tx: Tx, { id, userType, deletedAt }: FoundAccount) =>
   deletedAt === null && (userType === 'user' || (await isOrganisation(tx, id)))
+
+async function shareOf(tx: Tx, id: string, now: Date) {
+  const shares = await sharesOf(tx, id)
+  const changes = shares
+    .toReversed()
+    .slice(0, maxShareChanges)
+    .map(({ setAt, ...change }) => ({ ...change, setAt: setAt.toISOString() }))
+  return { percent: currentShare(shares, now).percent, changes }
+}

@@ -1,5 +1,6 @@
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
+import { setShare as setShareCall } from '#contract/commission.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
@@ -10,16 +11,19 @@ import { decideReport, decideReview } from './decide.ts'
 import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
 import { findThings } from './findThings.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { messagePerson } from './messagePerson.ts'
 import { resolveOwedRefund, showOwed } from './owed.ts'
 import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
 import { showReview } from './reviewFile.ts'
 import { lookAtCase, showRisk } from './risk.ts'
+import { setShare } from './setShare.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
 import { liftSuspension, suspend } from './suspend.ts'
@@ -57,6 +61,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   liftSuspension: liftSuspension(deps),
   showBlocks: showBlocks(deps),
   liftGuestBlock: liftGuestBlock(deps),
+  messagePerson: messagePerson(deps),
+  setShare: setShare(deps),
+  editListing: editListing(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
 })
@@ -113,6 +120,15 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(people.personBlocks, ({ params }) => uses.showBlocks(params.id))
   serve(people.liftBlock, ({ caller, params, body }) =>
     uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(setShareCall, ({ caller, params, body }) =>
+    uses.setShare(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.messagePerson, ({ caller, params, body }) =>
+    uses.messagePerson(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(people.editListing, ({ caller, params, body }) =>
+    uses.editListing(caller.operatorId, { id: params.id, ...body }),
   )
   serve(people.notePerson, ({ caller, params, body }) =>
     uses.notePerson(caller.operatorId, { id: params.id, ...body }),

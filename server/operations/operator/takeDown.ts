@@ -50,7 +50,7 @@ export const release =
       return fileOfLocation(tx, id)
     })
 
-async function theLocation(tx: Tx, id: string) {
+export async function theLocation(tx: Tx, id: string) {
   const location = await findLocation(tx, id)
   if (!location?.partnerId) throw locationNotFound()
   return location

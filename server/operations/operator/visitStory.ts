@@ -31,14 +31,20 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
     at ? [{ moment, at: at.toISOString(), ...byOf(moment, acts) }] : [],
   )
   if (!report) return lines
-  const { reason, reportedAt, pressedAt, reply, repliedAt } = report
+  const { id, reason, reportedAt, pressedAt, reply, repliedAt, hasPhoto } = report
   lines.push({
     moment: 'reported',
     at: reportedAt.toISOString(),
     reason,
     pressedAt: pressedAt?.toISOString() ?? null,
   })
-  if (reply && repliedAt) lines.push({ moment: 'replied', at: repliedAt.toISOString(), reply })
+  if (reply && repliedAt)
+    lines.push({
+      moment: 'replied',
+      at: repliedAt.toISOString(),
+      reply,
+      photoOf: hasPhoto ? id : null,
+    })
   return lines
 }
 

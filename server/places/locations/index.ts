@@ -1,6 +1,13 @@
+export { deleteDraftsOf, draftRecords } from './draftStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
+export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
-export { hideLocation, releaseLocation, searchLocations } from './operatorStore.ts'
+export {
+  hideLocation,
+  releaseLocation,
+  searchLocations,
+  writeListing,
+} from './operatorStore.ts'
 export {
   type ActsAt,
   closeForGood,
@@ -21,7 +28,13 @@ export {
   sampleSource,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
-export { addRestroom, pinFault, type SaveDeps, saveLocation } from './saveLocation.ts'
+export {
+  addRestroom,
+  editedMeanwhile,
+  pinFault,
+  type SaveDeps,
+  saveLocation,
+} from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'
 export { isSample } from './showLocation.ts'

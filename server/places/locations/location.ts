@@ -30,6 +30,8 @@ export const LocationRow = z.object({
   features: StoredFeatures,
   openingHours: OpeningHours.nullable(),
   instructions: z.string(),
+  /** A photo or null for each step of the instructions. */
+  stepPhotos: z.array(z.string().nullable()),
   entry: Entry,
   asksFirst: z.boolean(),
   houseRules: z.array(z.string()),

@@ -47,6 +47,7 @@ describe('a partner’s location', () => {
       pause: null,
       publicSource: null,
       takenDown: null,
+      stepPhotos: [],
       standing: 'hidden',
       version: 1,
       shortId: reply.shortId,

@@ -1,3 +1,4 @@
+import type { ListingWords } from '#contract/operatorFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
 import { columns } from './store.ts'
@@ -33,4 +34,28 @@ export async function releaseLocation(tx: Tx, id: string, now: Date) {
     [id, now],
   )
   return released === 1
+}
+
+/** What an operator edits of a listing. False where it is at another version than was expected. */
+export async function writeListing(
+  tx: Tx,
+  { id, expectedVersion, ...listing }: ListingWords & { id: string; expectedVersion: number },
+  now: Date,
+) {
+  const written = await tx.run(
+    `update locations set name = $3, description = $4, instructions = $5, photo_urls = $6::jsonb,
+       house_rules = $7::jsonb, changed_at = $8, details_version = details_version + 1
+     where id = $1 and details_version = $2 and deleted_at is null`,
+    [
+      id,
+      expectedVersion,
+      listing.name,
+      listing.description,
+      listing.instructions,
+      listing.photoUrls,
+      listing.houseRules,
+      now,
+    ],
+  )
+  return written === 1
 }

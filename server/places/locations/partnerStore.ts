@@ -90,6 +90,7 @@ export interface LocationDetails {
   features: Features
   openingHours: OpeningHours | null
   instructions: string
+  stepPhotos: (string | null)[]
   asksFirst: boolean
   houseRules: string[]
   hourlyLimit: number | null
@@ -109,8 +110,8 @@ export async function addLocation(
     LocationRow,
     `insert into locations
        (name, address, description, photo_urls, lat, lng, price_cents, features, opening_hours, instructions,
-        asks_first, house_rules, hourly_limit, id, changed_at, created_at, partner_id)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14, $15, $15, $16)
+        asks_first, house_rules, hourly_limit, step_photos, id, changed_at, created_at, partner_id)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16, $16, $17)
      on conflict (id) do nothing
      returning ${columns}`,
     [...detailValues(details), id, now, partnerId],
@@ -133,9 +134,9 @@ export async function writeDetails(
     `update locations set
        name = $1, address = $2, description = $3, photo_urls = $4::jsonb, lat = $5, lng = $6,
        price_cents = $7, features = $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
-       asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, changed_at = $15,
+       asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, step_photos = $14::jsonb, changed_at = $16,
        details_version = details_version + 1
-     where id = $14 and deleted_at is null and ($16::integer is null or details_version = $16)
+     where id = $15 and deleted_at is null and ($17::integer is null or details_version = $17)
      returning ${columns}`,
     [...detailValues(details), id, now, expectedVersion],
   )
@@ -162,6 +163,7 @@ const detailValues = ({
   details.asksFirst,
   details.houseRules,
   details.hourlyLimit,
+  details.stepPhotos,
 ]
 
 /** Undefined where an operator has taken it down. */
@@ -197,7 +199,7 @@ export async function closeForGood(tx: Tx, organisationId: string, now: Date) {
   await tx.run(
     `update locations
      set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
-         instructions = ''
+         instructions = '', step_photos = '[]'
      where partner_id = $1 and deleted_at is null`,
     [organisationId, now],
   )

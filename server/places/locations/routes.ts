@@ -1,26 +1,16 @@
+import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
-import type { Geocoder } from '#server/places/geocoding/index.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { LastUse } from './lastEntry.ts'
+import { discardDraft, keepDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
-import { addRestroom, type IssuedPhotos, saveLocation } from './saveLocation.ts'
+import { addRestroom, type SaveDeps, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
 import { showLocation, showOwnLocation } from './showLocation.ts'
 
-export function locationRoutes(
-  serve: Serve,
-  parts: {
-    transact: Transact
-    clock: Clock
-    geocoder: Geocoder
-    issuedPhotos: IssuedPhotos
-    lastUse: LastUse
-  },
-) {
+export function locationRoutes(serve: Serve, parts: SaveDeps & { lastUse: LastUse }) {
   const uses = {
     show: showLocation(parts),
     showOwn: showOwnLocation(parts),
@@ -29,6 +19,9 @@ export function locationRoutes(
     add: addRestroom(parts),
     setVisibility: setVisibility(parts),
     setPause: setPause(parts),
+    showDraft: showDraft(parts),
+    keepDraft: keepDraft(parts),
+    discardDraft: discardDraft(parts),
   }
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
   serve(contract.myLocation, ({ caller }) => uses.showOwn(caller))
@@ -37,4 +30,11 @@ export function locationRoutes(
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
   serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller, body))
+  serve(drafts.listingDraft, ({ caller, params }) => uses.showDraft(caller, params.listing))
+  serve(drafts.keepListingDraft, ({ caller, params, body }) =>
+    uses.keepDraft(caller, params.listing, body),
+  )
+  serve(drafts.discardListingDraft, ({ caller, params, query }) =>
+    uses.discardDraft(caller, params.listing, query.revision),
+  )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
+import { stepLines } from '#contract/doorSteps.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
@@ -12,6 +13,7 @@ import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
+import { deleteDraft } from './draftStore.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
 import {
   type ActsAt,
@@ -21,6 +23,7 @@ import {
   partnerLocation,
   writeDetails,
 } from './partnerStore.ts'
+import { photosOfSameSteps, trimPhotos } from './stepPhotos.ts'
 import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
@@ -30,6 +33,13 @@ const maxPinMeters = 2_000
 /** Which of these pictures this server issued to this partner. */
 export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
 
+/** Keeps the photos that steps show from now on, and lets go of those before. */
+export type ChangeStepPhotos = (
+  tx: Tx,
+  change: { organisationId: string; before: (string | null)[]; after: (string | null)[] },
+  now: Date,
+) => Promise<void>
+
 type Draft = z.output<typeof LocationDraft>
 
 export interface SaveDeps {
@@ -37,6 +47,7 @@ export interface SaveDeps {
   clock: Clock
   geocoder: Geocoder
   issuedPhotos: IssuedPhotos
+  changeStepPhotos: ChangeStepPhotos
 }
 
 /** The restroom that is meant, or the first one where there is none yet. */
@@ -64,12 +75,22 @@ export const saveLocation =
           now,
         })
         if (!added) throw new Error('An id was made twice')
+        await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
         await recordAdded(tx, restroom, added.id, now)
+        await deleteDraft(tx, { organisationId, listing: 'first' })
         return toOwnWire(added)
       }
       const expectedVersion = draft.expectedVersion ?? null
       const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
-      if (saved) await recordChanged(tx, { by: restroom, current, details }, now)
+      if (saved) {
+        const { stepPhotos } = details
+        await takePhotos(tx, deps, {
+          organisationId,
+          before: current.stepPhotos,
+          after: stepPhotos,
+        })
+        await recordChanged(tx, { by: restroom, current, details }, now)
+      }
       return toOwnWire(saved ?? sameOrRefused(current, details))
     })
   }
@@ -93,10 +114,18 @@ export const addRestroom =
       const now = clock.now()
       const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })
       if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
+      await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
       await recordAdded(tx, by, id, now)
+      await deleteDraft(tx, { organisationId, listing: 'further' })
       return toOwnWire(added)
     })
   }
+
+const takePhotos = (
+  tx: Tx,
+  { clock, changeStepPhotos }: SaveDeps,
+  change: Parameters<ChangeStepPhotos>[1],
+) => changeStepPhotos(tx, change, clock.now())
 
 function checkNamed({ name, address }: Draft) {
   if (!name || !address)
@@ -118,12 +147,25 @@ async function checkedDetails(
     ...draft,
     priceCents: allowedCents(draft.price),
     photoUrls,
+    stepPhotos: stepPhotosOf(draft, current),
     features: draft.features ?? current?.features ?? nothingKnown,
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
     houseRules: draft.houseRules ?? current?.houseRules ?? [],
     hourlyLimit:
       draft.hourlyLimit === undefined ? (current?.hourlyLimit ?? null) : draft.hourlyLimit,
   }
+}
+
+function stepPhotosOf({ instructions, stepPhotos }: Draft, current: LocationRow | undefined) {
+  if (stepPhotos === undefined) return current ? photosOfSameSteps(current, instructions) : []
+  const photos = trimPhotos(stepPhotos)
+  if (photos.length > stepLines(instructions).length)
+    throw new Problem(
+      422,
+      'photo_without_step',
+      'A photo belongs to a step without words. Write the step, or remove its photo.',
+    )
+  return photos
 }
 
 const closedForGood = () =>
@@ -139,12 +181,15 @@ const tooManyRestrooms = () =>
 /** A save whose reply was lost is sent again, and is no second person's. */
 function sameOrRefused(current: LocationRow, details: LocationDetails) {
   if (changedDetails(current, details).length === 0) return current
-  throw new Problem(
+  throw editedMeanwhile()
+}
+
+export const editedMeanwhile = () =>
+  new Problem(
     409,
     'edited_meanwhile',
     'Someone else has changed these details since you opened them.',
   )
-}
 
 function allowedCents(price: number) {
   const cents = centsOf(price)
@@ -184,7 +229,7 @@ async function checkPin(geocoder: Geocoder, draft: Draft) {
 }
 
 /** Those it already has may stay; a new one must have been uploaded by this partner. */
-async function checkPhotos(
+export async function checkPhotos(
   wanted: string[],
   kept: string[],
   issued: (urls: string[]) => Promise<string[]>,

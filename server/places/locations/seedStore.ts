@@ -2,7 +2,8 @@ import type { Tx } from '#server/platform/db.ts'
 import type { LocationDetails } from './partnerStore.ts'
 
 /** A location as the sample city has it from the start: visible, and rated. */
-export interface NewLocation extends Omit<LocationDetails, 'houseRules' | 'hourlyLimit'> {
+export interface NewLocation
+  extends Omit<LocationDetails, 'houseRules' | 'hourlyLimit' | 'stepPhotos'> {
   id: string
   partnerId: string
   ratingSum: number

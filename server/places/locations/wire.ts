@@ -31,6 +31,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   // The switch shows what its partner chose.
   isActive: row.isActive,
   instructions: row.instructions,
+  stepPhotos: row.stepPhotos,
   houseRules: row.houseRules,
   hourlyLimit: row.hourlyLimit,
   takenDown: row.takenDownReason,

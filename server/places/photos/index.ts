@@ -1,6 +1,16 @@
 export { isPhotoName } from './photoName.ts'
 export { type PhotoStore, withOwnNames } from './photoStore.ts'
+export { deletePrivatePhotos, keepPrivate, type PrivateDeps, readPrivate } from './privatePhoto.ts'
+export {
+  deletePrivateAt,
+  deletePrivateOf,
+  isPrivatePhotoSql,
+  privatePhotoRecords,
+} from './privateStore.ts'
 export { removePhotos } from './removePhotos.ts'
 export { photoRoutes } from './routes.ts'
 export { savePhoto } from './savePhoto.ts'
+export { servePrivatePhoto } from './servePrivatePhoto.ts'
+export { changeStepPhotos } from './stepPhotos.ts'
 export { insertRemovals, issuedPhotos, photoRecords, removePhotosOf } from './store.ts'
+export { acceptPhotos } from './uploads.ts'

@@ -25,9 +25,15 @@ export const smallNameOf = (name: string) => `small/${name}`
 /** A face is found by nobody who was not shown it: its name says nothing and is not guessed. */
 export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp`
 
-/** No other name was ever given, so no other one is looked for. */
-export const isPhotoName = (name: string) =>
+/** Of a photo that not everyone may see. */
+export const privateName = (id: string) => `private/${id}.webp`
+
+/** What anyone may ask for. No other name was ever given, so no other one is looked for. */
+export const isPublicName = (name: string) =>
   /^(locations\/\d{1,16}-[a-z0-9-]{1,80}|people\/[0-9a-f]{32})\.webp$/.test(name)
+
+export const isPhotoName = (name: string) =>
+  isPublicName(name) || /^private\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/.test(name)
 
 /** What a store holds: pictures, and small ones beside them. */
 export const isStoredName = (name: string) => isPhotoName(name.replace(/^small\//, ''))

@@ -1,6 +1,9 @@
 import { isStoredName } from './photoName.ts'
 
-/** Where pictures are kept. A name is one that this server made: `locations/….webp`, `small/locations/….webp` or `people/….webp`. */
+/**
+ * Where pictures are kept. A name is one that this server made: `locations/….webp`, `small/locations/….webp`, `people/….webp` or
+ * `private/….webp`.
+ */
 export interface PhotoStore {
   /** Keeps it whole or not at all. */
   put(name: string, webp: Uint8Array): Promise<void>

@@ -4,6 +4,8 @@ import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import { Problem } from '#server/platform/problem.ts'
 
 const webpQuality = 80
+/** Where a picture must not exceed some bytes, the first of these that it fits with is taken, or the last. */
+const lowerQualities = [60, 40, 20]
 const maxSeconds = 15
 
 /** Pictures decoded at once take up to 100 MB each; those beyond wait, at most so many. */
@@ -27,12 +29,14 @@ export async function reencode(
   sent: Buffer,
   maxSide = photoSidePixels.whole,
   fit: 'inside' | 'outside' = 'inside',
+  maxBytes?: number,
 ): Promise<Buffer> {
   if (!startsLikeAPhoto(sent))
     throw new Problem(415, 'photo_type', 'Please choose a JPEG, PNG or WebP photo.')
   return inTurn(async () => {
     try {
-      return await convert(sent, maxSide, fit)
+      const webp = await convert(sent, maxSide, fit)
+      return maxBytes === undefined ? webp : await shrink(webp, maxBytes)
     } catch (error) {
       if (error instanceof Problem) throw error
       // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
@@ -64,6 +68,15 @@ async function convert(sent: Buffer, maxSide: number, fit: 'inside' | 'outside')
     .webp({ quality: webpQuality })
     .timeout({ seconds: maxSeconds })
     .toBuffer()
+}
+
+async function shrink(webp: Buffer, maxBytes: number) {
+  let smaller = webp
+  for (const quality of lowerQualities) {
+    if (smaller.length <= maxBytes) break
+    smaller = await sharp(webp).webp({ quality }).toBuffer()
+  }
+  return smaller
 }
 
 /** What it is, its first bytes say; its name and the type it was sent under are only claims. */

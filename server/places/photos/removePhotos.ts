@@ -1,7 +1,7 @@
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { isPhotoName, smallNameOf } from './photoName.ts'
+import { isPublicName, smallNameOf } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { claimRemovals, markRemoved } from './store.ts'
 
@@ -21,7 +21,7 @@ export const removePhotos = (deps: {
     for (const { url } of due) {
       const name = url.replace(/^\/photos\//, '')
       // A seeded listing shows pictures that are the product's own.
-      if (isPhotoName(name)) {
+      if (isPublicName(name)) {
         await photoStore.remove(name)
         await photoStore.remove(smallNameOf(name))
       }

@@ -1,22 +1,20 @@
-import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { uploadPicture as pictureUpload, removePicture as removal } from '#contract/account.ts'
-import type { Call } from '#contract/call.ts'
+import { ownStepPhoto as stepPhoto, uploadStepPhoto as stepUpload } from '#contract/doorSteps.ts'
 import { uploadPhoto as photoUpload } from '#contract/locations.ts'
-import { maxPhotoBytes } from '#contract/photoSizes.ts'
-import type { CallerOf } from '#server/platform/caller.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Admit, callerAt, type Serve } from '#server/platform/http.ts'
-import { Problem } from '#server/platform/problem.ts'
+import type { Admit, Serve } from '#server/platform/http.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
-import { isPhotoName } from './photoName.ts'
+import { isPublicName } from './photoName.ts'
 import type { PhotoStore } from './photoStore.ts'
 import { removePicture, uploadPicture } from './picture.ts'
-import { countUpload, uploadPhoto } from './uploadPhoto.ts'
+import { photoNotFound } from './refusals.ts'
+import { servePrivatePhoto } from './servePrivatePhoto.ts'
+import { ownStepPhoto, uploadStepPhoto } from './stepPhotos.ts'
+import { uploadPhoto } from './uploadPhoto.ts'
+import { acceptPhotos } from './uploads.ts'
 import { watchLost } from './watchLost.ts'
 
-/** The form around the one file: its boundary, headers and name. */
-const maxFormBytes = maxPhotoBytes + 64 * 1024
 const immutable = 'public, max-age=31536000, immutable'
 
 export async function photoRoutes(
@@ -24,54 +22,40 @@ export async function photoRoutes(
   { serve, admit }: { serve: Serve; admit: Admit },
   parts: AdapterContext & { transact: Transact; photoStore: PhotoStore },
 ) {
-  const count = countUpload(parts)
-  const photo = uploadPhoto(parts)
-  const picture = uploadPicture(parts)
-  const watch = watchLost(parts)
-  const remove = removePicture(parts)
-
-  await app.register(async (forms) => {
-    await forms.register(multipart, {
-      limits: { files: 1, fields: 0, parts: 1, fileSize: maxPhotoBytes, headerPairs: 20 },
-    })
-    const receiveUpload = <A extends 'partner' | 'signed_in'>(
-      call: Call<A>,
-      keep: (caller: CallerOf<A>, name: string, bytes: Buffer) => Promise<unknown>,
-    ) =>
-      forms.route({
-        method: call.method,
-        url: call.path,
-        ...admit(call.access),
-        bodyLimit: maxFormBytes,
-        schema: { response: { 200: call.reply } },
-        handler: async (request, response) => {
-          const caller = callerAt(request, call)
-          await count(caller.accountId)
-          const { name, bytes } = await sentPhoto(request)
-          return response.send(await keep(caller, name, bytes))
-        },
-      })
-    receiveUpload(photoUpload, ({ organisationId }, name, bytes) =>
-      photo(organisationId, name, bytes),
-    )
-    receiveUpload(pictureUpload, ({ accountId }, _name, bytes) => picture(accountId, bytes))
+  const uses = {
+    photo: uploadPhoto(parts),
+    picture: uploadPicture(parts),
+    removePicture: removePicture(parts),
+    uploadStep: uploadStepPhoto(parts),
+    ownStep: ownStepPhoto(parts),
+  }
+  await acceptPhotos(app, { ...parts, admit }, (accept) => {
+    accept(photoUpload, ({ caller, name, bytes }) => uses.photo(caller.organisationId, name, bytes))
+    accept(pictureUpload, ({ caller, bytes }) => uses.picture(caller.accountId, bytes))
+    accept(stepUpload, ({ caller, bytes }) => uses.uploadStep(caller.organisationId, bytes))
   })
+  serve(removal, ({ caller }) => uses.removePicture(caller.accountId))
+  servePrivatePhoto(app, admit, stepPhoto, ({ caller, params }) => uses.ownStep(caller, params.id))
+  servePublicPhotos(app, parts)
+}
 
-  serve(removal, ({ caller }) => remove(caller.accountId))
-
+function servePublicPhotos(
+  app: FastifyInstance,
+  parts: AdapterContext & { transact: Transact; photoStore: PhotoStore },
+) {
+  const watch = watchLost(parts)
   // What was kept before there were small ones has none.
-  const readPhoto = async (path: string, name: string) =>
-    (await parts.photoStore.read(path)) ??
-    (path === name ? undefined : await parts.photoStore.read(name))
-
+  const readPhoto = async (asked: string, name: string) =>
+    (await parts.photoStore.read(asked)) ??
+    (asked === name ? undefined : await parts.photoStore.read(name))
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
     const asked = request.params['*']
     const name = asked.replace(/^small\//, '')
-    const isOurs = isPhotoName(name)
+    const isOurs = isPublicName(name)
     const photo = isOurs ? await readPhoto(asked, name) : undefined
     if (!photo) {
       if (isOurs) await watch(name)
-      throw new Problem(404, 'photo_not_found', 'We can’t find this photo.')
+      throw photoNotFound()
     }
     return response
       .type('image/webp')
@@ -80,32 +64,3 @@ export async function photoRoutes(
       .send(photo)
   })
 }
-
-async function sentPhoto(request: FastifyRequest) {
-  if (!request.isMultipart()) throw notAPhoto()
-  const [photo] = await readForm(request)
-  if (photo?.field !== 'photo') throw notAPhoto()
-  return photo
-}
-
-async function readForm(request: FastifyRequest) {
-  const sent: { field: string; name: string; bytes: Buffer }[] = []
-  try {
-    // Read to the form's end, and whatever the field: what is left unread would hold the request open.
-    for await (const file of request.files())
-      sent.push({ field: file.fieldname, name: file.filename, bytes: await file.toBuffer() })
-    return sent
-  } catch (error) {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError)
-      throw new Problem(
-        413,
-        'photo_too_large',
-        `A photo can be up to ${maxPhotoBytes / 1024 / 1024} MB.`,
-      )
-    // Cut off, without a boundary, or with more than the one file: the reader's errors are the sender's.
-    throw notAPhoto()
-  }
-}
-
-const notAPhoto = () =>
-  new Problem(415, 'photo_type', 'Send one picture as the form field `photo`.')

@@ -26,11 +26,11 @@ import { recordAct } from '#server/identity/teamLog/index.ts'
 import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { closeCustomerAccount, endMembershipNow } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
-import { deleteNotesOn } from '#server/operations/operator/index.ts'
+import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
-import { closeForGood, partnerLocations } from '#server/places/locations/index.ts'
-import { insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
+import { closeForGood, deleteDraftsOf, partnerLocations } from '#server/places/locations/index.ts'
+import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -97,6 +97,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
     await closeLocation(tx, id, now)
     await forgetDevices(tx, id)
   }
+  await deleteMessagesTo(tx, [partnerId])
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
@@ -110,7 +111,9 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await closeForGood(tx, partnerId, now)
   await leaveBank(tx, partnerId, now)
   await removePhotosOf(tx, partnerId, now)
+  await deletePrivateOf(tx, partnerId, now)
   await deleteStaffOf(tx, partnerId)
+  await deleteDraftsOf(tx, partnerId)
   await closeOrganisation(tx, partnerId, now)
 }
 
@@ -125,5 +128,6 @@ async function erase(tx: Tx, account: Account, now: Date) {
   await deleteChoicesOf(tx, account.id)
   await forgetPerson(tx, account.id)
   await deleteNotesOn(tx, [account.id])
+  await deleteMessagesTo(tx, [account.id])
   await eraseAccount(tx, account, now)
 }

@@ -28,11 +28,16 @@ import { mailRecords, unwantedTopics } from '#server/messages/mail/index.ts'
 import { orderRecords, refundRecords } from '#server/money/checkout/index.ts'
 import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
-import { noteRecords } from '#server/operations/operator/index.ts'
+import { messageRecords, noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
-import { type PartnerRow, partnerLocations, toOwnWire } from '#server/places/locations/index.ts'
-import { photoRecords } from '#server/places/photos/index.ts'
+import {
+  draftRecords,
+  type PartnerRow,
+  partnerLocations,
+  toOwnWire,
+} from '#server/places/locations/index.ts'
+import { photoRecords, privatePhotoRecords } from '#server/places/photos/index.ts'
 import type { SessionCaller } from '#server/platform/caller.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -131,6 +136,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
   blocks: await blockRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
+  operatorMessages: await messageRecords(tx, [guestId], maxOfEach),
 })
 
 /** A manager's file says of what they are a member; an owner's holds what the organisation has. */
@@ -153,13 +159,16 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
   return {
     location: first && restroomRecord(first),
     furtherLocations: others.map(restroomRecord),
+    listingDrafts: await draftRecords(tx, partnerId),
     staff: await staffRecords(tx, partnerId, maxOfEach),
     doorDevices: await doorDeviceRecords(tx, restroomIds),
     photos: await photoRecords(tx, partnerId, maxOfEach),
+    privatePhotos: await privatePhotoRecords(tx, partnerId, maxOfEach),
     earnings: await legRecords(tx, `partner:${partnerId}`, maxOfEach),
     payouts: await payoutRecords(tx, partnerId, maxOfEach),
     suspensions: await suspensionRecords(tx, partnerId, maxOfEach),
     operatorNotes: await noteRecords(tx, [partnerId, ...restroomIds], maxOfEach),
+    operatorMessages: await messageRecords(tx, [partnerId], maxOfEach),
     legalDetails: await legalDetailsRecord(tx, partnerId, factorKey),
     payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }

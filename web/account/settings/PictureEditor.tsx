@@ -90,7 +90,7 @@ function usePictureChange() {
   const upload = useMutation({
     mutationFn: (photo: File) => {
       setShare(0)
-      return client.upload(uploadPicture, photo, setShare)
+      return client.upload(uploadPicture, { file: photo, onProgress: setShare })
     },
     onSettled: () => cache.invalidate(me),
   })

@@ -46,6 +46,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   paidWith: place.price === 0 ? 'free' : 'card',
   code: sampleCodes[place._id] ?? null,
   instructions: null,
+  stepPhotos: [],
   houseRules: [],
   validFrom: now.toISOString(),
   validUntil: new Date(now.getTime() + codeLifetimeMinutes * 60_000).toISOString(),

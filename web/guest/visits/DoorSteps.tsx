@@ -1,15 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Language } from '#contract/languages.ts'
+import type { Visit } from '#contract/visits.ts'
+import { StepPhoto } from './StepPhoto.tsx'
 import { stepsOf } from './visitPhase.ts'
 
-interface Props {
-  /** In the partner's words, and what they speak; null where there are none, or that is not known. */
-  instructions: string | null
-  language: Language | null
-}
-
 /** The way to the door, step by step, in the partner's words where there are any. */
-export function DoorSteps({ instructions, language }: Props) {
+export function DoorSteps({ visit }: { visit: Visit }) {
+  const { instructions, partnerLanguage: language, stepPhotos } = visit
   const t = useTranslations('visit')
   const spoken = useLocale()
   const told = stepsOf(instructions ?? '')
@@ -22,7 +18,7 @@ export function DoorSteps({ instructions, language }: Props) {
         {steps.map((step, place) => (
           <li
             key={place}
-            className="grid grid-cols-[28px_1fr] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
+            className="grid grid-cols-[28px_1fr_auto] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
           >
             <span
               aria-hidden
@@ -33,6 +29,14 @@ export function DoorSteps({ instructions, language }: Props) {
             <span dir="auto" className="min-w-0">
               {step}
             </span>
+            {isTold && stepPhotos[place] && (
+              <StepPhoto
+                visitId={visit.id}
+                photoId={stepPhotos[place]}
+                number={place + 1}
+                step={step}
+              />
+            )}
           </li>
         ))}
       </ol>

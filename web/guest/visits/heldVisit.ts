@@ -1,5 +1,6 @@
 import { Visit } from '#contract/visits.ts'
 import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+import { dropStepPhotos } from './heldStepPhotos.ts'
 import { askStarsLater } from './starsLater.ts'
 
 const start = 'visit.'
@@ -12,6 +13,7 @@ export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {
     keptNames(start).forEach(dropKept)
     keptOnDevice.keep(start + visit.id, visit)
+    dropStepPhotos(visit.stepPhotos)
     return
   }
   if (isHeld(visit.id) && visit.canRate && visit.rating === null) askStarsLater(visit)
@@ -29,4 +31,7 @@ export const isHeld = (id: string) => keptNames(start + id).length > 0
 /** The id of the visit whose code, or request, is on this device. */
 export const heldId = () => keptNames(start)[0]?.slice(start.length)
 
-export const releaseVisit = (id: string) => dropKept(start + id)
+export function releaseVisit(id: string) {
+  dropKept(start + id)
+  if (heldId() === undefined) dropStepPhotos()
+}

@@ -5,6 +5,7 @@ import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import type { ListRow } from '#contract/operatorLists.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { RestroomRow } from './RestroomRow.tsx'
 import { SuspendRow } from './SuspendRow.tsx'
 import { fileOf, useCellWords } from './useCellWords.ts'
 
@@ -32,7 +33,7 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
               {Object.keys(columns).map((column) => (
                 <ColumnHead key={column} name={name} column={column} {...order} />
               ))}
-              {kindOf(name) && (
+              {hasActions(name) && (
                 <th scope="col">
                   <span className="sr-only">{t('actions')}</span>
                 </th>
@@ -57,9 +58,15 @@ export function ListTable({ name, rows, ...order }: Props & SortProps) {
   )
 }
 
-/** Of lists of people: what may be done with a row. */
-const kindOf = (name: ListName) =>
-  name === 'guests' ? 'guest' : name === 'organisations' ? 'partner' : undefined
+const hasActions = (name: ListName) =>
+  name === 'guests' || name === 'organisations' || name === 'restrooms'
+
+/** What may be done with a row. */
+function RowActions({ name, row }: { name: ListName; row: ListRow }) {
+  if (name === 'restrooms') return <RestroomRow row={row} />
+  if (name === 'guests') return <SuspendRow kind="guest" row={row} />
+  return name === 'organisations' ? <SuspendRow kind="partner" row={row} /> : null
+}
 
 const isNumber = (name: ListName, column: string) => {
   const { columns }: ListTerms = lists[name]
@@ -108,7 +115,6 @@ function ColumnHead({
 }
 
 function TableRow({ name, row }: { name: ListName; row: ListRow }) {
-  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -129,10 +135,10 @@ function TableRow({ name, row }: { name: ListName; row: ListRow }) {
           {words.cell(row, column)}
         </td>
       ))}
-      {kind && (
+      {hasActions(name) && (
         <td className="px-2">
           <div className="flex justify-end py-1">
-            <SuspendRow kind={kind} row={row} />
+            <RowActions name={name} row={row} />
           </div>
         </td>
       )}
@@ -158,7 +164,6 @@ function RowTitle({ name, row, column }: { name: ListName; row: ListRow; column:
 }
 
 function RowCard({ name, row }: { name: ListName; row: ListRow }) {
-  const kind = kindOf(name)
   const words = useCellWords(name)
   const { columns }: ListTerms = lists[name]
   const [first = '', ...others] = Object.keys(columns)
@@ -177,9 +182,9 @@ function RowCard({ name, row }: { name: ListName; row: ListRow }) {
           </div>
         ))}
       </dl>
-      {kind && (
+      {hasActions(name) && (
         <div className="mt-3">
-          <SuspendRow kind={kind} row={row} />
+          <RowActions name={name} row={row} />
         </div>
       )}
     </Card>

@@ -9,6 +9,7 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import type { DraftSender } from './draftSender.ts'
 import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
@@ -18,6 +19,7 @@ import { WizardCards } from './WizardCards.tsx'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
 interface Props {
+  sender: DraftSender
   onLive: () => void
   /** The whole form, for those who prefer it. */
   onAllFields: () => void
@@ -29,13 +31,13 @@ interface Props {
 const priceIndex = wizardSteps.indexOf('price')
 
 /** A first listing in five short steps, up to the guests. */
-export function ListingWizard({ onLive, onAllFields, onReload, preview }: Props) {
+export function ListingWizard({ sender, onLive, onAllFields, onReload, preview }: Props) {
   const t = useTranslations('partner')
-  const wizard = useListingWizard(onLive)
+  const wizard = useListingWizard(sender, onLive)
   const { listing, step, index, isLast, isBusy } = wizard
-  const { photos, save } = listing
+  const { photos, stepPhotos, save } = listing
   useBeforeUnload((event) => {
-    if (photos.isUploading) event.preventDefault()
+    if (photos.isUploading || stepPhotos.isUploading) event.preventDefault()
   })
   return (
     <form
@@ -141,7 +143,7 @@ function Preview({
     name,
     address: pin.savedAs ?? address,
     description: '',
-    photoUrls: photos.keptUrls,
+    photoUrls: photos.kept,
     isActive: false,
     coordinates: pin.coordinates ?? null,
     price: isPriceAsked || cents > 0 ? priceOf(cents) : null,

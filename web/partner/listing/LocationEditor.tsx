@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { AsksFirstCard } from './AsksFirstCard.tsx'
 import { DescriptionCard } from './DescriptionCard.tsx'
+import type { DraftSender } from './draftSender.ts'
 import { EditActions } from './EditActions.tsx'
 import { EditedMeanwhile } from './EditedMeanwhile.tsx'
 import { EntryCard } from './EntryCard.tsx'
@@ -27,6 +28,8 @@ interface Props {
   location: OwnLocation | null
   /** One more than the partner has. */
   isFurther?: boolean
+  /** Of a listing that is not saved yet. */
+  sender?: DraftSender
   /** The partner switched to editing, so the heading takes the focus. */
   takesFocus: boolean
   onSaved: (id: string) => void
@@ -39,14 +42,15 @@ interface Props {
 export function LocationEditor({
   location,
   isFurther = false,
+  sender,
   takesFocus,
   onSaved,
   onCancel,
   onReload,
 }: Props) {
   const t = useTranslations('partner')
-  const listing = useListingForm({ location, isFurther, onSaved })
-  const { form, photos, pin, save, isUnsaved, draftKeptAt } = listing
+  const listing = useListingForm({ location, isFurther, sender, onSaved })
+  const { form, photos, stepPhotos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
   const { errors } = form.formState
 
@@ -71,7 +75,7 @@ export function LocationEditor({
     >
       <LeaveGuard
         isUnsaved={isUnsaved}
-        isUploading={photos.isUploading}
+        isUploading={photos.isUploading || stepPhotos.isUploading}
         isCanceling={isCanceling}
         onStay={() => setIsCanceling(false)}
         onDiscard={discard}
@@ -116,7 +120,7 @@ export function LocationEditor({
           />
           <DescriptionCard form={form} className="wide:col-start-1" />
           <HouseRulesCard form={form} className="wide:col-start-1" />
-          <StepsCard form={form} className="wide:col-start-1" />
+          <StepsCard form={form} photos={stepPhotos} className="wide:col-start-1" />
           <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
           <AsksFirstCard control={form.control} className="wide:col-start-1" />
           <HourlyLimitCard control={form.control} className="wide:col-start-1" />

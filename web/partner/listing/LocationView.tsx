@@ -2,6 +2,7 @@ import { ArrowRight, Pencil } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { stepLines } from '#contract/doorSteps.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { paths } from '#web/paths.ts'
@@ -10,8 +11,8 @@ import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { writtenSteps } from './locationForm.ts'
 import { ScreenHead } from './ScreenHead.tsx'
+import { OwnStepPhoto } from './StepPhotoField.tsx'
 import { VisibilityCard } from './VisibilityCard.tsx'
 
 interface Props {
@@ -81,7 +82,7 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
             </Section>
           )}
           <Section title={t('steps')} className="max-wide:order-7">
-            <Steps instructions={location.instructions} />
+            <Steps location={location} />
             <p className="mt-3 text-sm text-muted">{t('stepsHint')}</p>
           </Section>
           <Section title={t('entry')} className="max-wide:order-7">
@@ -180,15 +181,16 @@ function Section({
   )
 }
 
-function Steps({ instructions }: { instructions: string }) {
+function Steps({ location: { instructions, stepPhotos } }: { location: OwnLocation }) {
   const t = useTranslations('partner')
-  const steps = writtenSteps(instructions)
+  const steps = stepLines(instructions)
   if (steps.length === 0) return <p className="text-sm text-muted">{t('noSteps')}</p>
   return (
     <ol className="grid list-inside list-decimal gap-1 font-semibold">
       {steps.map((step, index) => (
         <li key={index} className="break-words">
           {step}
+          {stepPhotos[index] && <OwnStepPhoto id={stepPhotos[index]} number={index + 1} />}
         </li>
       ))}
     </ol>

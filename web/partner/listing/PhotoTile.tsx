@@ -60,6 +60,6 @@ export function PhotoTile({ photo, number, name, onRemove, onRetry }: Props) {
 }
 
 /** What the server has looked at and refused, it refuses again. */
-const isWorthRetrying = (error: unknown) =>
+export const isWorthRetrying = (error: unknown) =>
   error instanceof NoAnswer ||
   (error instanceof Refused && (error.status >= 500 || error.status === 429))

@@ -2,8 +2,8 @@ import { ImagePlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { maxPhotos } from '#contract/locations.ts'
 import { maxPhotoBytes, photoTypes } from '#contract/photoSizes.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { LeftOut, NotUploaded } from './PhotoNotices.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { PhotosEditing } from './usePhotos.ts'
 
@@ -47,7 +47,7 @@ export function PhotosCard({
         )}
       </ul>
       <NotUploaded photos={photos} />
-      <LeftOut photos={photos} />
+      <LeftOut photos={photos} max={maxPhotos} />
       <p className="mt-2.5 text-sm text-muted">{t('photosHint', { megabytes })}</p>
     </Card>
   )
@@ -71,35 +71,5 @@ function UploadTile({ onPick }: { onPick: (files: File[]) => void }) {
         }}
       />
     </label>
-  )
-}
-
-function NotUploaded({ photos: { photos } }: { photos: PhotosEditing }) {
-  const t = useTranslations('partner')
-  const say = useRefusal()
-  return photos.map(
-    (photo) =>
-      photo.state === 'failed' && (
-        <p
-          key={photo.key}
-          role="alert"
-          className="mt-2.5 text-sm font-semibold break-words text-bad"
-        >
-          {t('uploadFailed', { file: photo.file.name })}. {say(photo.error)}
-        </p>
-      ),
-  )
-}
-
-function LeftOut({ photos: { leftOut } }: { photos: PhotosEditing }) {
-  const t = useTranslations('partner')
-  return (
-    <div role="status" className="mt-3 text-sm font-semibold text-warn empty:hidden">
-      {leftOut && leftOut.cut > 0 && <p>{t('cut', { count: leftOut.cut, max: maxPhotos })}</p>}
-      {leftOut && leftOut.unfit > 0 && <p>{t('unfit', { count: leftOut.unfit })}</p>}
-      {leftOut && leftOut.tooLarge > 0 && (
-        <p>{t('tooLarge', { count: leftOut.tooLarge, megabytes })}</p>
-      )}
-    </div>
   )
 }

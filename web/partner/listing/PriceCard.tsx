@@ -2,14 +2,11 @@ import { Crown, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
+import { myShare } from '#contract/commission.ts'
 import type { Coordinates } from '#contract/locations.ts'
-import {
-  maxPaidCents,
-  partnerBasisPoints,
-  partnerShareCents,
-  premiumAboveCents,
-} from '#contract/money.ts'
+import { maxPaidCents, premiumAboveCents } from '#contract/money.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -134,11 +131,13 @@ function Earning({ cents }: { cents: number }) {
   const t = useTranslations('partner')
   const format = useFormatter()
   const dollars = useDollars()
+  const { data } = useCall(myShare)
   if (cents === 0) return t('earnNothing')
+  if (!data) return null
   return t.rich('earn', {
-    earned: dollars(partnerShareCents(cents)),
+    earned: dollars(Math.floor((cents * data.percent) / 100)),
     share: (text: ReactNode) => <span className="font-medium text-muted">{text}</span>,
-    percent: format.number(partnerBasisPoints / 10_000, { style: 'percent' }),
+    percent: format.number(data.percent / 100, { style: 'percent' }),
     b: (text: ReactNode) => <b className="font-extrabold">{text}</b>,
   })
 }

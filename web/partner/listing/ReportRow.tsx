@@ -12,6 +12,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { ReportPhoto } from './ReportPhoto.tsx'
 
 interface Props {
   report: PartnerReport
@@ -53,7 +54,8 @@ export function ReportRow({ report, timeZone }: Props) {
 }
 
 /** One tap says what happened, and may be changed until it is decided. */
-function Reply({ report: { id, state, reply, usedAt }, timeZone }: Props) {
+function Reply({ report, timeZone }: Props) {
+  const { id, state, reply, usedAt } = report
   const t = useTranslations('report.partner')
   const refusal = useRefusal()
   const timeOf = useTimes(timeZone)
@@ -65,14 +67,17 @@ function Reply({ report: { id, state, reply, usedAt }, timeZone }: Props) {
   const isOpen = state === 'told' || state === 'open'
   if (reply && !isChanging)
     return (
-      <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        {t('youSaid', { reply: t('reply', { reply }) })}
-        {isOpen && (
-          <Button size="small" look="plain" onClick={() => setIsChanging(true)}>
-            {t('change')}
-          </Button>
-        )}
-      </p>
+      <>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          {t('youSaid', { reply: t('reply', { reply }) })}
+          {isOpen && (
+            <Button size="small" look="plain" onClick={() => setIsChanging(true)}>
+              {t('change')}
+            </Button>
+          )}
+        </p>
+        <ReportPhoto report={report} isOpen={isOpen} />
+      </>
     )
   if (!isOpen) return null
   return (

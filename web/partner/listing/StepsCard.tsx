@@ -4,15 +4,19 @@ import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import type { LocationForm } from './locationForm.ts'
+import { StepPhotoField } from './StepPhotoField.tsx'
+import type { StepPhotosEditing } from './useStepPhotos.ts'
 
 const examples = ['first', 'second', 'third'] as const
 
 /** Told only to guests who hold a code. */
 export function StepsCard({
   form,
+  photos,
   className,
 }: {
   form: UseFormReturn<LocationForm>
+  photos: StepPhotosEditing
   className?: string
 }) {
   const t = useTranslations('partner')
@@ -23,13 +27,17 @@ export function StepsCard({
       <p className="mb-3 text-sm text-muted">{t('stepsHint')}</p>
       <div className="grid gap-3">
         {examples.map((example, index) => (
-          <Field
-            key={example}
-            label={t('step', { number: index + 1 })}
-            placeholder={t(`stepExample.${example}`)}
-            error={errorOf(form.formState.errors.steps?.[index])}
-            {...form.register(`steps.${index}`)}
-          />
+          <div key={example}>
+            <Field
+              label={t('step', { number: index + 1 })}
+              placeholder={t(`stepExample.${example}`)}
+              error={errorOf(form.formState.errors.steps?.[index])}
+              {...form.register(`steps.${index}`)}
+            />
+            {photos.fields[index] && (
+              <StepPhotoField photos={photos.fields[index]} number={index + 1} />
+            )}
+          </div>
         ))}
       </div>
     </Card>

@@ -16,7 +16,7 @@ import type { ListingWizardState } from './useListingWizard.ts'
 /** The cards of the editor, a few at a time. */
 export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
   const t = useTranslations('partner')
-  const { form, pin, photos } = wizard.listing
+  const { form, pin, photos, stepPhotos } = wizard.listing
   const { control } = form
   const { errors } = form.formState
   switch (wizard.step) {
@@ -31,7 +31,7 @@ export function WizardCards({ wizard }: { wizard: ListingWizardState }) {
       return (
         <>
           <EntryCard entry="staff" />
-          <StepsCard form={form} />
+          <StepsCard form={form} photos={stepPhotos} />
           <AsksFirstCard control={control} />
           <HourlyLimitCard control={control} />
         </>

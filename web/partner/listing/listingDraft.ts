@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { Coordinates, Features } from '#contract/locations.ts'
+import { StepPhotos } from '#contract/doorSteps.ts'
+import {
+  DraftForm,
+  type ListingDraft as DraftThere,
+  draftKeptDays,
+} from '#contract/listingDrafts.ts'
 import { readSession } from '#web/shell/data/session.ts'
+import type { DraftSender } from './draftSender.ts'
 import type { LocationForm } from './locationForm.ts'
 
-const draftDays = 14
 /** Not among what is wiped with a session: a draft outlives the session that ended while someone typed. */
 const prefix = 'pitstop.draft.'
 /** Of an account, and of one of its listings. */
@@ -14,32 +19,14 @@ const keyOf = (userId: string, listing: Listing) => `${prefix}${userId}.${listin
 /** The id of a saved listing; `first` and `further` have none before they are saved. */
 type Listing = string
 
-const Interval = z.object({ opens: z.string(), closes: z.string() })
-
-/** A form that is half filled in: what would keep it from being saved does not keep it from being kept. */
-const TypedForm = z.object({
-  name: z.string(),
-  address: z.string(),
-  pin: z.object({ address: z.string(), coordinates: Coordinates }).nullable(),
-  cents: z.number(),
-  features: Features,
-  hours: z
-    .object({
-      timeZone: z.string(),
-      weekly: z.array(Interval.extend({ day: z.number() })),
-      exceptions: z.array(z.object({ date: z.string(), intervals: z.array(Interval) })),
-    })
-    .nullable(),
-  description: z.string(),
-  asksFirst: z.boolean(),
-  hourlyLimit: z.number().nullable().default(null),
-  houseRules: z.array(z.string()).default([]),
-  steps: z.array(z.string()),
-}) satisfies z.ZodType<LocationForm>
-
 const ListingDraft = z.object({
-  form: TypedForm,
+  form: DraftForm satisfies z.ZodType<LocationForm>,
   photoUrls: z.array(z.string()),
+  /** Of the form that asks step by step, where it was open. */
+  step: z.string().default(''),
+  /** The server's that it follows; null where there was none. */
+  revision: z.uuid().nullable().default(null),
+  stepPhotos: StepPhotos.default([]),
   /** That the form was opened with. */
   version: z.number(),
   keptAt: z.iso.datetime(),
@@ -53,7 +40,7 @@ export function readDraft(userId: string | undefined, listing: Listing): Listing
   return userId === undefined ? undefined : read(keyOf(userId, listing))
 }
 
-const dropDraft = (userId: string | undefined, listing: Listing) => {
+export const dropDraft = (userId: string | undefined, listing: Listing) => {
   if (userId !== undefined) localStorage.removeItem(keyOf(userId, listing))
 }
 
@@ -65,7 +52,7 @@ export function dropDrafts(userId: string) {
 function read(key: string): ListingDraft | undefined {
   try {
     const { data } = ListingDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
-    return data && Date.now() - Date.parse(data.keptAt) < draftDays * dayMs ? data : undefined
+    return data && Date.now() - Date.parse(data.keptAt) < draftKeptDays * dayMs ? data : undefined
   } catch {
     return undefined
   }
@@ -73,13 +60,24 @@ function read(key: string): ListingDraft | undefined {
 
 const dayMs = 86_400_000
 
-function keep(key: string, draft: Omit<ListingDraft, 'keptAt'>) {
+function keep(key: string, draft: ListingDraft) {
   try {
-    const kept: ListingDraft = { ...draft, keptAt: new Date().toISOString() }
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // A full or forbidden storage costs the draft, nothing else.
   }
+}
+
+/** The server's, which is newer than what is here. */
+export function adoptDraft(userId: string, listing: Listing, there: DraftThere) {
+  const { changedAt, ...draft } = there
+  keep(keyOf(userId, listing), { ...draft, version: 0, keptAt: changedAt })
+}
+
+/** What is here has reached the server. */
+export function stampDraft(userId: string, listing: Listing, revision: string) {
+  const draft = read(keyOf(userId, listing))
+  if (draft) keep(keyOf(userId, listing), { ...draft, revision })
 }
 
 /** The draft as the form opened, which every change writes anew from then on. */
@@ -89,32 +87,35 @@ export function useListingDraft(listing: Listing) {
   return { draft, userId, drop: () => dropDraft(userId, listing) }
 }
 
+interface Kept {
+  userId: string | undefined
+  listing: Listing
+  version: number
+  photos: Pick<ListingDraft, 'photoUrls' | 'stepPhotos'>
+  step: string
+  isUnsaved: boolean
+  /** Of a listing that is not saved yet. */
+  sender: DraftSender | undefined
+}
+
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
-  {
-    userId,
-    listing,
-    version,
-    urls,
-    isUnsaved,
-  }: {
-    userId: string | undefined
-    listing: Listing
-    version: number
-    urls: string[]
-    isUnsaved: boolean
-  },
+  { userId, listing, version, photos, step, isUnsaved, sender }: Kept,
 ) {
-  const joined = urls.join(' ')
+  const joined = JSON.stringify(photos)
   useEffect(() => {
     if (userId === undefined) return
-    const photoUrls = joined === '' ? [] : joined.split(' ')
+    const kept = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(JSON.parse(joined))
     const write = () => {
-      if (isUnsaved) keep(keyOf(userId, listing), { form: form.getValues(), photoUrls, version })
+      const content = { form: form.getValues(), ...kept, step }
+      const revision = sender?.revision() ?? null
+      const keptAt = new Date().toISOString()
+      if (isUnsaved) keep(keyOf(userId, listing), { ...content, version, revision, keptAt })
       else dropDraft(userId, listing)
+      if (isUnsaved || revision !== null) sender?.change(content)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, listing, version, joined, isUnsaved])
+  }, [form, userId, listing, version, joined, step, isUnsaved, sender])
 }

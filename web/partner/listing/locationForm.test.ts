@@ -32,16 +32,17 @@ const lantern: OwnLocation = {
   version: 1,
   shortId: null,
   instructions: 'Through the glass door.\nPast the counter.',
+  stepPhotos: [],
 }
 
 test('what was saved comes back the same from an untouched form, and the contract takes it', () => {
-  const { coordinates, photoUrls } = lantern
-  const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls })
+  const { coordinates, photoUrls, stepPhotos } = lantern
+  const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls, stepPhotos })
   const { name, address, description, price, features, openingHours, instructions } = lantern
   const { asksFirst, houseRules, hourlyLimit } = lantern
   const said = { name, address, description, price, features, openingHours, instructions }
   const expected = { ...said, asksFirst, houseRules, hourlyLimit }
-  expect(draft).toEqual({ ...expected, coordinates, photoUrls })
+  expect(draft).toEqual({ ...expected, coordinates, photoUrls, stepPhotos })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })
 

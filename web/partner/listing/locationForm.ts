@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxStepPhotos, stepLines } from '#contract/doorSteps.ts'
 import { HourlyLimit } from '#contract/hourlyLimit.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import { houseRuleLength, maxHouseRules } from '#contract/houseRules.ts'
@@ -17,8 +18,8 @@ import {
 import { Cents, centsOf, priceOf } from '#contract/money.ts'
 import { hasDistinctDates } from './hours.ts'
 
-/** From the street to the door. */
-const maxSteps = 3
+/** From the street to the door; each may have a photo. */
+const maxSteps = maxStepPhotos
 const stepLength = Math.floor((instructionsLength - maxSteps) / maxSteps)
 
 /** A pin belongs to the address it was placed for: another address asks for another one. */
@@ -61,16 +62,10 @@ export const formOf = (location: OwnLocation | null): LocationForm => ({
 
 /** One step a line; lines beyond the last field are kept in it. */
 function stepsOf(instructions: string): string[] {
-  const lines = writtenSteps(instructions)
+  const lines = stepLines(instructions)
   const last = lines.slice(maxSteps - 1).join(' ')
   return [...lines.slice(0, maxSteps - 1), last, '', ''].slice(0, maxSteps)
 }
-
-export const writtenSteps = (instructions: string) =>
-  instructions
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 /** What is sent on a save [P11]. */
 export const draftOf = (
@@ -86,12 +81,11 @@ export const draftOf = (
     houseRules,
     steps,
   }: LocationForm,
-  { coordinates, photoUrls }: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls'>>,
+  parts: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls' | 'stepPhotos'>>,
 ): LocationDraft => ({
   name,
   address,
-  coordinates,
-  photoUrls,
+  ...parts,
   price: priceOf(cents),
   features,
   openingHours: hours,

@@ -1,39 +1,75 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OwnLocation } from '#contract/locations.ts'
+import { maxPhotos, type OwnLocation, uploadPhoto } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import type { DraftSender } from './draftSender.ts'
 import { useKeepDraft, useListingDraft } from './listingDraft.ts'
 import { formOf, LocationForm } from './locationForm.ts'
 import { usePhotos } from './usePhotos.ts'
 import { usePin } from './usePin.ts'
 import { useSaveLocation } from './useSaveLocation.ts'
+import { useStepPhotos } from './useStepPhotos.ts'
 
 interface Options {
   location: OwnLocation | null
   /** It is to be one more, and the others stay as they are. */
   isFurther: boolean
+  /** Of the form that asks step by step. */
+  step?: string
+  sender: DraftSender | undefined
   onSaved: (id: string) => void
 }
 
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
-export function useListingForm({ location, isFurther, onSaved }: Options) {
+export function useListingForm({ location, isFurther, step, sender, onSaved }: Options) {
   const listing = location?._id ?? (isFurther ? 'further' : 'first')
   const { draft, userId, drop } = useListingDraft(listing)
+  const dropDraft = () => {
+    drop()
+    // What is not discarded there ends by itself.
+    void sender?.end().catch(() => undefined)
+  }
   // As the form was opened: what is read meanwhile may be someone else's save.
   const [version] = useState(draft?.version ?? location?.version ?? 0)
   const form = useForm({
     resolver: zodResolver(LocationForm),
     defaultValues: draft?.form ?? formOf(location),
   })
-  const photos = usePhotos(location?.photoUrls ?? [], draft?.photoUrls)
+  const client = useClient()
+  const photos = usePhotos({
+    saved: location?.photoUrls ?? [],
+    unsaved: draft?.photoUrls,
+    max: maxPhotos,
+    send: async (file, onProgress) => (await client.upload(uploadPhoto, { file, onProgress })).url,
+  })
+  const stepPhotos = useStepPhotos(location?.stepPhotos ?? [], draft?.stepPhotos)
   const pin = usePin(form, location)
   const saved = (id: string) => {
-    drop()
+    dropDraft()
     onSaved(id)
   }
-  const save = useSaveLocation({ pin, photos, version, isFurther, onSaved: saved })
+  const save = useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved: saved })
   const { isDirty } = form.formState
-  const isUnsaved = !save.isSuccess && (isDirty || photos.isChanged || draft !== undefined)
-  useKeepDraft(form, { userId, listing, version, urls: photos.keptUrls, isUnsaved })
-  return { form, photos, pin, save, isUnsaved, draftKeptAt: draft?.keptAt, dropDraft: drop }
+  const isChanged = isDirty || photos.isChanged || stepPhotos.isChanged
+  const isUnsaved = !save.isSuccess && (isChanged || draft !== undefined)
+  useKeepDraft(form, {
+    userId,
+    listing,
+    version,
+    photos: { photoUrls: photos.kept, stepPhotos: stepPhotos.keptIds },
+    step: step ?? draft?.step ?? '',
+    isUnsaved,
+    sender,
+  })
+  return {
+    form,
+    photos,
+    stepPhotos,
+    pin,
+    save,
+    isUnsaved,
+    draftKeptAt: draft?.keptAt,
+    dropDraft,
+  }
 }

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minPaidCents } from '#contract/visitTerms.ts'
+import { readSession } from '#web/shell/data/session.ts'
+import type { DraftSender } from './draftSender.ts'
+import { readDraft } from './listingDraft.ts'
 import { useListingForm } from './useListingForm.ts'
 import { useNearby } from './useNearby.ts'
 import { useWizardStep } from './useWizardStep.ts'
@@ -8,10 +11,17 @@ import { usualCents } from './usualPrice.ts'
 import { fieldsOf, firstStepWith } from './wizardSteps.ts'
 
 /** A first listing, asked for step by step: what a step needs is there before the next one opens. */
-export function useListingWizard(onLive: () => void) {
-  const listing = useListingForm({ location: null, isFurther: false, onSaved: onLive })
+export function useListingWizard(sender: DraftSender, onLive: () => void) {
+  const [keptStep] = useState(() => readDraft(readSession()?.userId, 'first')?.step)
+  const { step, index, next, previous, go } = useWizardStep(keptStep)
+  const listing = useListingForm({
+    location: null,
+    isFurther: false,
+    step,
+    sender,
+    onSaved: onLive,
+  })
   const { form, pin, save } = listing
-  const { step, index, next, previous, go } = useWizardStep()
   const nearby = useNearby(pin.coordinates)
   const [isPriceSuggested, setIsPriceSuggested] = useState(false)
   const [areHoursMissing, setAreHoursMissing] = useState(false)

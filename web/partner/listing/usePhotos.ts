@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react'
-import { maxPhotos, uploadPhoto } from '#contract/locations.ts'
-import { useClient } from '#web/api/ClientProvider.tsx'
 import { type PickedPhotos, pickPhotos } from './pickPhotos.ts'
 
 /** A picture of the listing on its way to the server, or there. */
@@ -12,9 +10,17 @@ export type EditedPhoto =
 /** A picture could not be sent, so a save would leave it out. */
 export class PhotosUnsent extends Error {}
 
+interface Edited {
+  saved: readonly string[]
+  /** What the form begins with. */
+  unsaved?: readonly string[] | undefined
+  max: number
+  /** @returns what the photo is called from then on. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<string>
+}
+
 /** The pictures of a listing while it is edited: each is uploaded as soon as it is chosen. */
-export function usePhotos(saved: readonly string[], unsaved: readonly string[] = saved) {
-  const client = useClient()
+export function usePhotos({ saved, unsaved = saved, max, send: sendFile }: Edited) {
   const [photos, setPhotos] = useState(() => unsaved.map(keptPhoto))
   const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'taken'>>()
   // A save waits for uploads, and must then see them as they are, not as they were when it began.
@@ -31,27 +37,25 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
   function send(key: string, file: File, preview: string) {
     const sending = { state: 'sending', key, file, preview } as const
     replace(key, { ...sending, share: 0 })
-    const upload = client
-      .upload(uploadPhoto, file, (share) => replace(key, { ...sending, share }))
-      .then(
-        (url) => {
-          replace(key, { state: 'kept', key, url })
-          URL.revokeObjectURL(preview)
-        },
-        (error: unknown) => replace(key, { state: 'failed', key, file, preview, error }),
-      )
+    const upload = sendFile(file, (share) => replace(key, { ...sending, share })).then(
+      (url) => {
+        replace(key, { state: 'kept', key, url })
+        URL.revokeObjectURL(preview)
+      },
+      (error: unknown) => replace(key, { state: 'failed', key, file, preview, error }),
+    )
     uploads.current.set(key, upload)
   }
 
   return {
     photos,
     leftOut,
-    freeSlots: maxPhotos - photos.length,
-    keptUrls: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
+    freeSlots: max - photos.length,
+    kept: photos.flatMap((photo) => (photo.state === 'kept' ? [photo.url] : [])),
     isUploading: photos.some(({ state }) => state === 'sending'),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
     add: (files: readonly File[]) => {
-      const { taken, ...others } = pickPhotos(files, maxPhotos - latest.current.length)
+      const { taken, ...others } = pickPhotos(files, max - latest.current.length)
       setLeftOut(others)
       for (const file of taken) {
         const photo = newPhoto(file)
@@ -68,8 +72,8 @@ export function usePhotos(saved: readonly string[], unsaved: readonly string[] =
     },
     retry: ({ key, file, preview }: Extract<EditedPhoto, { state: 'failed' }>) =>
       send(key, file, preview),
-    /** The addresses of all pictures, once every upload has come to its end. */
-    settledUrls: async (): Promise<string[]> => {
+    /** What all pictures are called, once every upload has come to its end. */
+    settled: async (): Promise<string[]> => {
       await Promise.all(uploads.current.values())
       return latest.current.map((photo) => {
         if (photo.state !== 'kept') throw new PhotosUnsent()

@@ -7,10 +7,12 @@ import { useCallCache } from '#web/api/useCallCache.ts'
 import { draftOf, type LocationForm } from './locationForm.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
+import type { StepPhotosEditing } from './useStepPhotos.ts'
 
 interface Parts {
   pin: PinEditing
   photos: PhotosEditing
+  stepPhotos: StepPhotosEditing
   /** That the form was opened with. */
   version: number
   isFurther: boolean
@@ -26,7 +28,7 @@ interface Saved {
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
-export function useSaveLocation({ pin, photos, version, isFurther, onSaved }: Parts) {
+export function useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved }: Parts) {
   const client = useClient()
   const cache = useCallCache()
   // One for all tries: sent twice, it is added once.
@@ -34,8 +36,9 @@ export function useSaveLocation({ pin, photos, version, isFurther, onSaved }: Pa
   return useMutation({
     mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
-      const photoUrls = await photos.settledUrls()
-      const draft = draftOf({ ...form, address }, { coordinates, photoUrls })
+      const photoUrls = await photos.settled()
+      const ids = await stepPhotos.settledIds(form.steps)
+      const draft = draftOf({ ...form, address }, { coordinates, photoUrls, stepPhotos: ids })
       if (isFurther) return client.send(addRestroom, { body: { ...draft, _id: furtherId } })
       // A third save between these two is told of again.
       const theirs = replacesTheirs ? await client.send(myLocation) : null

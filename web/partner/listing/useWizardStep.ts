@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
-/** The step stands in the address: a reload keeps it, and the browser's Back leads to the one before. */
-export function useWizardStep() {
+/** The step stands in the address: a reload keeps it, and the browser's Back leads to the one before. Else it is the draft's. */
+export function useWizardStep(kept: string | undefined) {
   const [params, setParams] = useSearchParams()
-  const named = params.get('step')
+  const named = params.get('step') ?? kept
   const step = wizardSteps.find((one) => one === named) ?? wizardSteps[0]
   const index = wizardSteps.indexOf(step)
   return {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { type EarningDay, type EarningLine, earningsOfDay } from '#contract/payouts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
@@ -61,6 +61,7 @@ function useLineWords() {
   const t = useTranslations('payouts.line')
   const dollars = useDollars()
   const planWords = usePlanWords()
+  const format = useFormatter()
 
   return (line: EarningLine): { what: string; how: string } => {
     const { times } = line
@@ -69,6 +70,7 @@ function useLineWords() {
         what: t('visits', { times }),
         how: t('visitsHow', {
           times,
+          percent: format.number(line.percent / 100, { style: 'percent' }),
           price: dollars(line.priceCents),
           share: dollars(line.shareCents),
         }),

@@ -22,6 +22,7 @@ export function StatementView({ statement }: { statement: Statement }) {
           <Sum name={t('statement.closing')} cents={statement.closingCents} isEdge />
         </dl>
         <Gross statement={statement} />
+        <Shares shares={statement.shares} />
         <p className="mt-3 text-sm text-muted">
           {t('statement.lines', { count: statement.lines })}
         </p>
@@ -109,6 +110,23 @@ function Gross({ statement: { grossCents, feeCents, feeTax } }: { statement: Sta
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What of a visit's price was the partner's, by the day it was paid. */
+function Shares({ shares }: Pick<Statement, 'shares'>) {
+  const t = useTranslations('payouts.statement')
+  const format = useFormatter()
+  if (shares.length === 0) return null
+  return (
+    <ul className="mt-3 text-sm text-muted">
+      {shares.map(({ fromOn, percent }) => {
+        const share = format.number(percent / 100, { style: 'percent' })
+        if (fromOn === null) return <li key="first">{t('share', { share })}</li>
+        const date = format.dateTime(new Date(`${fromOn}T12:00:00`), { dateStyle: 'long' })
+        return <li key={fromOn}>{t('shareFrom', { share, date })}</li>
+      })}
+    </ul>
   )
 }
 

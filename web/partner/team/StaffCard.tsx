@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { AddStaffDialog } from './AddStaffDialog.tsx'
 import { AllowPins } from './AllowPins.tsx'
 import { NewPinDialog } from './NewPinDialog.tsx'
-import { RemoveStaffDialog, RenewPinDialog } from './StaffDialogs.tsx'
+import { ChangeStaffDialog, RemoveStaffDialog, RenewPinDialog } from './StaffDialogs.tsx'
 
 /** Who works at the door with a PIN and no account. */
 export function StaffCard() {
@@ -27,7 +27,8 @@ export function StaffCard() {
   return <Ready {...query.data} />
 }
 
-type Opened = { of: 'add' } | { of: 'renew' | 'remove'; person: StaffPerson }
+type Question = 'change' | 'renew' | 'remove'
+type Opened = { of: 'add' } | { of: Question; person: StaffPerson }
 
 function Ready({ staff, lockedDevices, isLocked }: Staff) {
   const t = useTranslations('team.staff')
@@ -75,6 +76,7 @@ function Ready({ staff, lockedDevices, isLocked }: Staff) {
         </>
       )}
       {asked?.of === 'add' && <AddStaffDialog onClose={close} onMade={show} />}
+      {asked?.of === 'change' && <ChangeStaffDialog person={asked.person} onClose={close} />}
       {asked?.of === 'renew' && (
         <RenewPinDialog person={asked.person} onClose={close} onMade={show} />
       )}
@@ -86,7 +88,7 @@ function Ready({ staff, lockedDevices, isLocked }: Staff) {
 
 interface RowProps {
   person: StaffPerson
-  onAsk: (of: 'renew' | 'remove') => void
+  onAsk: (of: Question) => void
 }
 
 function Row({ person: { name, restrooms, mayChange }, onAsk }: RowProps) {
@@ -105,6 +107,14 @@ function Row({ person: { name, restrooms, mayChange }, onAsk }: RowProps) {
       </div>
       {mayChange && (
         <div className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            size="small"
+            aria-label={team('changeOne', { name })}
+            onClick={() => onAsk('change')}
+          >
+            {team('change')}
+          </Button>
           <Button
             look="outline"
             size="small"

@@ -1,16 +1,46 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type NewPin, removeStaff, renewPin, type StaffPerson, showStaff } from '#contract/staff.ts'
+import {
+  changeStaff,
+  type NewPin,
+  removeStaff,
+  renewPin,
+  type StaffPerson,
+  showStaff,
+} from '#contract/staff.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { StaffForm } from './StaffForm.tsx'
 
 interface Props {
   person: StaffPerson
   onClose: () => void
+}
+
+export function ChangeStaffDialog({ person, onClose }: Props) {
+  const t = useTranslations('team.staff')
+  const team = useTranslations('team')
+  const { id, name, restrooms } = person
+  const change = useAction(changeStaff, {
+    updates: [showStaff],
+    onSuccess: onClose,
+    invalidates: [showStaff],
+  })
+  return (
+    <StaffForm
+      title={team('changeOne', { name })}
+      text={t('changeText')}
+      confirm={team('save')}
+      details={{ name, restrooms }}
+      action={change}
+      onClose={onClose}
+      onTyped={(body) => change.mutate({ params: { id }, body })}
+    />
+  )
 }
 
 export function RenewPinDialog({

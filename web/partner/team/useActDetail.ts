@@ -33,6 +33,13 @@ export function useActDetail() {
     return [[t('roles', { role: role.data }), ...where].join(' · ')]
   }
 
+  /** Of staff, who have no role. */
+  const restroomsOf = (state: ActState | null) => {
+    const count = state?.['restrooms']
+    if (state === null || count === undefined || 'role' in state) return []
+    return [typeof count === 'number' ? t('count', { count }) : t('all')]
+  }
+
   const scheduleOf = (state: ActState | null) => {
     const schedule = PayoutSchedule.safeParse(state?.['schedule'])
     return schedule.success ? [schedules(schedule.data)] : []
@@ -42,10 +49,12 @@ export function useActDetail() {
     const [cents, device, file] = [after?.['cents'], after?.['device'], after?.['file']]
     const lost = before?.['device']
     const roles = [...roleOf(before), ...roleOf(after)]
+    const places = [...new Set([...restroomsOf(before), ...restroomsOf(after)])]
     return [
       ...priceOf(before, after),
       ...fieldsOf(after),
       ...(roles.length > 0 ? [roles.join(' → ')] : []),
+      ...(places.length > 0 ? [places.join(' → ')] : []),
       ...scheduleOf(after),
       ...(typeof cents === 'number' ? [dollars(cents)] : []),
       ...[device, lost, file].filter((word) => typeof word === 'string' && word !== ''),

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { OperatorReason } from './approvals.ts'
+import { call } from './call.ts'
+import { partnerBasisPoints } from './money.ts'
+import { PersonFile } from './operatorFiles.ts'
+
+/** What an organisation earns of a visit's price, where nothing else was agreed. */
+export const defaultPercent = partnerBasisPoints / 100
+export const minPercent = 50
+export const maxPercent = 100
+/** A lower share begins so many days after its organisation was told, or later. */
+export const lowerShareNoticeDays = 30
+/** A share is set so many days ahead at most. */
+export const maxShareDaysAhead = 366
+
+/** The caller's share of a visit that is paid now, and the next one. Passes are shared by one rule for all. */
+export const myShare = call({
+  method: 'GET',
+  path: '/api/partner/share',
+  access: 'partner',
+  reply: z.object({
+    percent: z.int(),
+    next: z.object({ percent: z.int(), fromOn: z.iso.date() }).nullable(),
+  }),
+})
+
+/** For visits that are paid from that day on, by the clock of UTC. A share of the same day that is still to come is replaced. */
+export const setShare = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/share',
+  access: 'operator_finance',
+  mayRepeat: true,
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({
+    /** Null: the share of everyone. */
+    percent: z.int().min(minPercent).max(maxPercent).nullable(),
+    fromOn: z.iso.date(),
+    reason: OperatorReason,
+  }),
+  reply: PersonFile,
+})

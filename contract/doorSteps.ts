@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** So many steps of a restroom may have a photo each. */
+export const maxStepPhotos = 3
+
+/** A photo or null for each step, in their order. */
+export const StepPhotos = z
+  .array(z.uuid().nullable())
+  .max(maxStepPhotos)
+  .refine((photos) => {
+    const ids = photos.filter((id) => id !== null)
+    return new Set(ids).size === ids.length
+  }, 'A photo belongs to one step.')
+
+/** The steps of a partner's instructions: one a line. */
+export const stepLines = (instructions: string) =>
+  instructions
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/**
+ * Sent as the one file of a multipart form (field `photo`). Saved with its step; one that is not saved within
+ * `unsavedPhotoDays` is deleted.
+ */
+export const uploadStepPhoto = call({
+  method: 'POST',
+  path: '/api/partner/step-photos',
+  access: 'partner',
+  reply: z.object({ id: z.uuid() }),
+})
+
+/** A day longer than the draft of a listing is kept. */
+export const unsavedPhotoDays = 31
+/** An organisation has so many photos waiting to be saved; beyond them the oldest go. */
+export const maxUnsavedPhotos = 60
+
+/** A photo of a step at the restroom that is meant, or one that the organisation has not saved yet, as a file. */
+export const ownStepPhoto = call({
+  method: 'GET',
+  path: '/api/partner/step-photos/:id',
+  access: 'partner',
+  params: z.object({ id: z.uuid() }),
+  reply: z.unknown(),
+})
+
+/** The same for the holder of a code there, as a file: answered as long as the steps are. */
+export const visitStepPhoto = call({
+  method: 'GET',
+  path: '/api/visits/:id/step-photos/:photoId',
+  access: 'holder',
+  params: z.object({ id: z.uuid(), photoId: z.uuid() }),
+  reply: z.unknown(),
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call, Done } from './call.ts'
+import { StepPhotos } from './doorSteps.ts'
+import { Features } from './features.ts'
+import { Coordinates, maxPhotos } from './locations.ts'
+import { Moment } from './text.ts'
+
+export const maxDraftBytes = 64 * 1024
+/** After its last change. */
+export const draftKeptDays = 30
+
+/** An organisation's first restroom, or one more. Each has one draft, whoever types. */
+export const DraftListing = z.enum(['first', 'further'])
+export type DraftListing = z.infer<typeof DraftListing>
+
+const Interval = z.object({ opens: z.string(), closes: z.string() })
+
+/** A form that is half filled in: what would keep it from being saved does not keep it from being kept. */
+export const DraftForm = z.object({
+  name: z.string(),
+  address: z.string(),
+  pin: z.object({ address: z.string(), coordinates: Coordinates }).nullable(),
+  cents: z.number(),
+  features: Features,
+  hours: z
+    .object({
+      timeZone: z.string(),
+      weekly: z.array(Interval.extend({ day: z.number() })),
+      exceptions: z.array(z.object({ date: z.string(), intervals: z.array(Interval) })),
+    })
+    .nullable(),
+  description: z.string(),
+  asksFirst: z.boolean(),
+  hourlyLimit: z.number().nullable().default(null),
+  houseRules: z.array(z.string()).default([]),
+  steps: z.array(z.string()),
+})
+export type DraftForm = z.infer<typeof DraftForm>
+
+const DraftContent = z.strictObject({
+  form: DraftForm,
+  photoUrls: z.array(z.string().max(300)).max(maxPhotos),
+  stepPhotos: StepPhotos.default([]),
+  /** Of the form that asks step by step, where it is open. */
+  step: z.string().max(20),
+})
+
+export const ListingDraft = z.object({
+  ...DraftContent.shape,
+  revision: z.uuid(),
+  changedAt: Moment,
+})
+export type ListingDraft = z.infer<typeof ListingDraft>
+
+const ByListing = z.object({ listing: DraftListing })
+
+export const listingDraft = call({
+  method: 'GET',
+  path: '/api/partner/listing-drafts/:listing',
+  access: 'partner',
+  params: ByListing,
+  reply: z.object({ draft: ListingDraft.nullable() }),
+})
+
+/** Refused where another device has changed it since the revision that this one replaces. */
+export const keepListingDraft = call({
+  method: 'PUT',
+  path: '/api/partner/listing-drafts/:listing',
+  access: 'partner',
+  params: ByListing,
+  maxBodyBytes: maxDraftBytes,
+  body: DraftContent.extend({
+    /** Chosen by the browser: sent twice, it is one change. */
+    revision: z.uuid(),
+    /** Null: there was none. */
+    replaces: z.uuid().nullable(),
+  }),
+  reply: z.object({ draft: ListingDraft.nullable() }),
+})
+
+/** One that was changed meanwhile stays. */
+export const discardListingDraft = call({
+  method: 'DELETE',
+  path: '/api/partner/listing-drafts/:listing',
+  access: 'partner',
+  params: ByListing,
+  query: z.strictObject({ revision: z.uuid() }),
+  reply: Done,
+})

@@ -1,0 +1,74 @@
+import { type LocationReports, reportPhotoDays } from '#contract/reports.ts'
+import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
+import {
+  deletePrivateAt,
+  keepPrivate,
+  type PrivateDeps,
+  readPrivate,
+} from '#server/places/photos/index.ts'
+import { after, day } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { reportsOf } from './locationReports.ts'
+import { reportNotOpen } from './refusals.ts'
+import { mayAddPhoto, partnerPhotoOf, writePartnerPhoto } from './reportPhotoStore.ts'
+
+const endOf = (from: Date) => after(from, reportPhotoDays * day)
+
+export const checkReportPhoto =
+  ({ transact }: Pick<PrivateDeps, 'transact'>) =>
+  (restroom: RestroomOf, id: string) =>
+    transact(async (tx) => {
+      const location = await partnerLocation(tx, restroom)
+      if (!location || !(await mayAddPhoto(tx, id, location.id))) throw reportNotOpen()
+    })
+
+/** The partner shows the room; of two who do so at once the later one's photo stands. */
+export const addReportPhoto =
+  (deps: PrivateDeps) =>
+  async (restroom: RestroomOf, id: string, sent: Buffer): Promise<LocationReports> => {
+    const { organisationId } = restroom
+    const deleteAt = endOf(deps.clock.now())
+    const photoId = await keepPrivate(deps, sent, { organisationId, kind: 'report', deleteAt })
+    try {
+      return await changePhoto(deps, restroom, { id, photoId })
+    } catch (error) {
+      await deps.transact((tx) => deletePrivateAt(tx, [photoId], deps.clock.now()))
+      throw error
+    }
+  }
+
+export const removeReportPhoto =
+  (deps: PrivateDeps) =>
+  (restroom: RestroomOf, id: string): Promise<LocationReports> =>
+    changePhoto(deps, restroom, { id, photoId: null })
+
+const changePhoto = (
+  { transact, clock }: PrivateDeps,
+  restroom: RestroomOf,
+  { id, photoId }: { id: string; photoId: string | null },
+) =>
+  transact(async (tx) => {
+    const now = clock.now()
+    const location = await partnerLocation(tx, restroom)
+    const before =
+      location && (await writePartnerPhoto(tx, { id, locationId: location.id, photoId }))
+    if (!before) throw reportNotOpen()
+    if (before.photoId) await deletePrivateAt(tx, [before.photoId], now)
+    return reportsOf(tx, location, now)
+  })
+
+export const reportPhoto =
+  (deps: PrivateDeps) =>
+  async (restroom: RestroomOf, id: string): Promise<Uint8Array> => {
+    const photoId = await deps.transact(async (tx) => {
+      const location = await partnerLocation(tx, restroom)
+      return location && (await partnerPhotoOf(tx, id, location.id))
+    })
+    return readPrivate(deps, photoId)
+  }
+
+/** From the decision on its days are counted. */
+export async function keepPhotoUntil(tx: Tx, reportId: string, now: Date) {
+  const photoId = await partnerPhotoOf(tx, reportId)
+  if (photoId) await deletePrivateAt(tx, [photoId], endOf(now))
+}

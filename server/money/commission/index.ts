@@ -1,0 +1,10 @@
+export {
+  currentShare,
+  dayOf,
+  earnedCents,
+  percentOf,
+  type Share,
+  shareAt,
+  sharesBetween,
+} from './share.ts'
+export { paidShare, sharesOf, writeShare } from './store.ts'

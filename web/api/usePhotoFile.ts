@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Call } from '#contract/call.ts'
+import { useClient } from './ClientProvider.tsx'
+import type { Input } from './client.ts'
+import { fileQuery } from './useCall.ts'
+
+/** Where a photo is kept for when nobody answers. */
+export interface PhotoKeeper {
+  read: () => string | undefined
+  keep: (dataUrl: string) => void
+}
+
+/** A photo that only some may see, as a data URL: an address alone would not be answered. Forgotten with its screen. */
+export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: PhotoKeeper) {
+  const { queryFn, ...query } = fileQuery(useClient(), call, input)
+  return useQuery({
+    ...query,
+    queryFn: async () => {
+      const url = await dataUrlOf(await queryFn())
+      keeper?.keep(url)
+      return url
+    },
+    initialData: () => keeper?.read(),
+    // Another photo has another id.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+const dataUrlOf = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onloadend = () =>
+      typeof reader.result === 'string'
+        ? resolve(reader.result)
+        : reject(new Error('The photo could not be read'))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { maxHouseRules } from '#contract/houseRules.ts'
+import { descriptionLength, instructionsLength, nameLength } from '#contract/locations.ts'
+import { locationFile } from '#contract/operator.ts'
+import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
+import { editListing } from '#contract/operatorPeople.ts'
+import { Field, TextArea } from '#web/ui/Field.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { useFileAction } from './useFiles.ts'
+
+interface Props {
+  file: Pick<LocationFile, 'id' | 'listing' | 'version'>
+  onDone: () => void
+}
+
+/** The words and photos of a listing. Whoever runs it is mailed why. */
+export function EditListingForm({ file: { id, listing, version }, onDone }: Props) {
+  const t = useTranslations('operator.listing')
+  const [typed, setTyped] = useState(listing)
+  const [rules, setRules] = useState(listing.houseRules.join('\n'))
+  const edit = useFileAction(editListing, [locationFile, { params: { id } }], onDone)
+  const change = (changes: Partial<ListingWords>) => setTyped({ ...typed, ...changes })
+  const submit = (reason: string) =>
+    edit.mutate({
+      params: { id },
+      body: { ...typed, houseRules: linesOf(rules), expectedVersion: version, reason },
+    })
+  return (
+    <ReasonForm
+      isBusy={edit.isPending}
+      error={edit.error}
+      isTold
+      choices={[{ label: t('submit'), onChoose: submit }]}
+    >
+      <Field
+        label={t('name')}
+        maxLength={nameLength}
+        value={typed.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextArea
+        label={t('description')}
+        maxLength={descriptionLength}
+        value={typed.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <TextArea
+        label={t('instructions')}
+        hint={t('instructionsHint')}
+        maxLength={instructionsLength}
+        value={typed.instructions}
+        onChange={({ target }) => change({ instructions: target.value })}
+      />
+      <TextArea
+        label={t('houseRules')}
+        hint={t('houseRulesHint', { max: maxHouseRules })}
+        value={rules}
+        onChange={({ target }) => setRules(target.value)}
+      />
+      <Photos
+        urls={typed.photoUrls}
+        onRemove={(url) => change({ photoUrls: typed.photoUrls.filter((one) => one !== url) })}
+      />
+    </ReasonForm>
+  )
+}
+
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function Photos({ urls, onRemove }: { urls: string[]; onRemove: (url: string) => void }) {
+  const t = useTranslations('operator.listing')
+  if (urls.length === 0) return null
+  return (
+    <ul aria-label={t('photos')} className="flex flex-wrap gap-3">
+      {urls.map((url, at) => (
+        <li key={url} className="relative">
+          <Photo src={url} alt={t('photo', { number: at + 1 })} className="size-22 rounded-photo" />
+          <IconButton
+            label={t('removePhoto', { number: at + 1 })}
+            className="absolute end-1 top-1 bg-surface"
+            onClick={() => onRemove(url)}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

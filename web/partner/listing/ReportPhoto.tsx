@@ -1,0 +1,70 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { PartnerReport } from '#contract/reports.ts'
+import { locationReports, removeReportPhoto, reportPhoto } from '#contract/reports.ts'
+import { useAction } from '#web/api/useCall.ts'
+import { usePhotoFile } from '#web/api/usePhotoFile.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ReportPhotoDialog } from './ReportPhotoDialog.tsx'
+
+/** A photo beside what the partner said; it may be added and changed until the report is decided. */
+export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen: boolean }) {
+  const t = useTranslations('report.partner.photo')
+  const refusal = useRefusal()
+  const [isAdding, setIsAdding] = useState(false)
+  // Each one that is added has an id of its own, which the partner is not told.
+  const [added, setAdded] = useState(0)
+  const remove = useAction(removeReportPhoto, { updates: [locationReports] })
+  const { id, hasPhoto } = report
+  if (!isOpen && !hasPhoto) return null
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        {hasPhoto && <ShownPhoto key={added} id={id} />}
+        {isOpen && (
+          <div className={classes('grid justify-items-start', !hasPhoto && '-ms-3')}>
+            <Button
+              size="small"
+              look="plain"
+              icon={<Camera aria-hidden />}
+              onClick={() => setIsAdding(true)}
+            >
+              {hasPhoto ? t('replace') : t('add')}
+            </Button>
+            {hasPhoto && (
+              <Button
+                size="small"
+                look="plain"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ params: { id } })}
+              >
+                {t('remove')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {remove.error && <Notice tone="error">{refusal(remove.error)}</Notice>}
+      <ReportPhotoDialog
+        id={id}
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        onSent={() => {
+          setAdded((count) => count + 1)
+          setIsAdding(false)
+        }}
+      />
+    </div>
+  )
+}
+
+function ShownPhoto({ id }: { id: string }) {
+  const t = useTranslations('report.partner.photo')
+  const photo = usePhotoFile(reportPhoto, { params: { id } })
+  return <PrivatePhoto photo={photo} alt={t('alt')} className="size-20" />
+}
