@@ -181,6 +181,17 @@ describe('the index', () => {
     }
   })
 
+  test('orders by id those that are equally near, also where the limit parts them', async () => {
+    const world = aWorldOfPlaces(8, 0)
+    for (let count = 0; count < 20; count++) {
+      const location = aLocationEntry(world.random, { lat: 1, lng: 1 }, [0])
+      void world.index.apply([location])
+      world.plain.set(location.id, location)
+    }
+    const query = { ...aPoint({ lat: 0, lng: 0 }), limit: 5 }
+    expect(await idsNearest(world, query)).toEqual(scan(world, query))
+  })
+
   test('gives up where it is told not to look at too much', () => {
     const { index } = aWorldOfPlaces(3)
     const query = { ...aPoint({ lat: 0, lng: 0 }), limit: 500 }
