@@ -80,7 +80,7 @@ function aCrowdedWorld() {
       .map(Number)
     const box = { west, south, east, north }
     const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-    const window = await index.window({ ...tiles, filter: matchAll, openHours, now: 0 })
+    const window = await index.window({ ...tiles, filter: matchAll, openHours })
     const { singles, clusters } = itemsOf(window, box, zoom)
     return {
       clusters,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { compileFilter } from '../server/places/search/filter.ts'
+import { flagBits } from '../server/places/search/columns.ts'
 import { locationIndex } from '../server/places/search/locationIndex.ts'
 import { itemsOf, tilesOf } from '../server/places/search/mapTiles.ts'
 import { openingHoursTable } from '../server/places/search/openingHours.ts'
@@ -76,25 +76,27 @@ show(
 const openHours = await table.openAt(at)
 const filters: Record<string, SearchFilter> = {
   'no filter': matchAll,
-  'open now': { ...matchAll, openHours },
+  'open now': { ...matchAll, openHours, now: at },
   // What follows them where open ones come first.
-  'all but open': { ...matchAll, openHours, isShut: true },
+  'all but open': { ...matchAll, openHours, now: at, isShut: true },
   'open, up to $5, wheelchair': {
     ...matchAll,
     maxPriceCents: 500,
-    features: ['wheelchair'],
+    flags: flagBits(['wheelchair']),
     openHours,
+    now: at,
   },
   'open, up to $5, wheelchair, 3.5 stars': {
     ...matchAll,
     maxPriceCents: 500,
-    features: ['wheelchair'],
+    flags: flagBits(['wheelchair']),
     minRating: 35,
     openHours,
+    now: at,
   },
 }
 const nearest = (filter: SearchFilter) =>
-  index.nearest({ point: place(), radiusMeters: null, filter, limit: 50, now: at })
+  index.nearest({ point: place(), radiusMeters: null, filter, limit: 50 })
 for (const [name, filter] of Object.entries(filters)) {
   await timed(rounds / 5, () => nearest(filter))
   show(`nearest 50, ${name}`, await timed(rounds, () => nearest(filter)))
@@ -111,25 +113,27 @@ async function aWindow(filter: SearchFilter) {
     north: Math.min(lat + half / 2, 90),
   }
   const { zoom, ...tiles } = tilesOf(box, wantedZoom)
-  return itemsOf(await index.window({ ...tiles, filter, openHours, now: at }), box, zoom)
+  return itemsOf(await index.window({ ...tiles, filter, openHours }), box, zoom)
 }
 await timed(500, () => aWindow(matchAll))
 show('a window of the map, any zoom', await timed(rounds, () => aWindow(matchAll)))
 
 const worker = searchWorker(index.tree)
-const filter = { ...matchAll, maxPriceCents: 500, features: ['wheelchair' as const], openHours }
-const compiled = compileFilter(filter, at)
-await worker.run({ filter: compiled })
-show(
-  'counting a filtered world, in the worker',
-  await timed(20, () => worker.run({ filter: compiled })),
-)
+const filter = {
+  ...matchAll,
+  maxPriceCents: 500,
+  flags: flagBits(['wheelchair']),
+  openHours,
+  now: at,
+}
+await worker.run({ filter })
+show('counting a filtered world, in the worker', await timed(20, () => worker.run({ filter })))
 await aWindow(filter)
 show('a window of it, once counted', await timed(rounds, () => aWindow(filter)))
 
 const counting = new AbortController()
 const counted = (async () => {
-  while (!counting.signal.aborted) await worker.run({ filter: compiled })
+  while (!counting.signal.aborted) await worker.run({ filter })
 })()
 const meanwhile: number[] = []
 for (let round = 0; round < 1_000; round++) {

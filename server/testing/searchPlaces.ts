@@ -2,13 +2,12 @@ import { flagBits, type LocationEntry, type SearchFilter } from '#server/places/
 
 export const matchAll: SearchFilter = {
   box: null,
-  maxPriceCents: null,
-  features: [],
-  minRating: null,
+  maxPriceCents: Number.POSITIVE_INFINITY,
+  flags: 0,
+  minRating: 0,
   openHours: null,
-  isAllDay: false,
   isShut: false,
-  includesPublic: true,
+  now: 0,
 }
 
 /** Places as people live: four of five in one of two thousand cities of very different size, the rest anywhere. */

@@ -10,9 +10,13 @@ const kind = <T>(bytes: number, send: string, read: (view: DataView, at: number)
 const float64 = kind(8, 'float8send', (view, at) => view.getFloat64(at))
 const int32 = kind(4, 'int4send', (view, at) => view.getInt32(at))
 const boolean = kind(1, 'boolsend', (view, at) => view.getUint8(at) === 1)
-const uuid = kind(16, 'uuid_send', ({ buffer, byteOffset }, at) =>
-  formatId(Buffer.from(buffer, byteOffset + at, idBytes).toString('hex')),
-)
+const idBytes = 16
+/** An id in the bytes of a packed row or of the index, as it is written. */
+export function readId({ buffer, byteOffset }: ArrayBufferView, at: number) {
+  const hex = Buffer.from(buffer, byteOffset + at, idBytes).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+const uuid = kind(idBytes, 'uuid_send', readId)
 /** A BigInt for each row would be garbage for each row. */
 const int64Of = (view: DataView, at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
 const xid8 = kind(8, 'xid8send', int64Of)
@@ -111,15 +115,10 @@ export const readRow = (view: DataView, at: number): LocationEntry => ({
   hoursId: columns.hoursId.read(view, at),
 })
 
-export const idBytes = 16
-/** 32 hexadecimal digits as an id is written. */
-const formatId = (hex: string) =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-
 const float64s = (count: number) => new Float64Array(new SharedArrayBuffer(count * 8))
 const float32s = (count: number) => new Float32Array(new SharedArrayBuffer(count * 4))
 export const uint32s = (count: number) => new Uint32Array(new SharedArrayBuffer(count * 4))
-const int32s = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
+export const int32s = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
 const uint8s = (count: number) => new Uint8Array(new SharedArrayBuffer(count))
 
 /** A visible location has a slot, which is its place in each of these arrays. */
@@ -140,8 +139,13 @@ export const newSlots = (size: number) => ({
   row: uint32s(size),
   /** The next slot of the same node, or -1. */
   next: int32s(size),
+  /** The next slot of the same list of ids, or -1. */
+  nextById: int32s(size),
 })
 export type Slots = ReturnType<typeof newSlots>
+
+export const idIn = ({ id }: Slots, slot: number) =>
+  id.subarray(slot * idBytes, (slot + 1) * idBytes)
 
 export const boundsPerNode = 6
 export const edgesPerNode = 4

@@ -1,34 +1,11 @@
-import { edgesPerNode, flagBits, type Memory, type Nodes, type Slots } from './columns.ts'
+import { edgesPerNode, type Memory, type Nodes, type Slots } from './columns.ts'
 import type { Box, SearchFilter } from './port.ts'
 
-/** A filter in the numbers that the arrays hold. */
-export interface CompiledFilter {
-  flags: number
-  maxPriceCents: number
-  minRating: number
-  box: Box | null
-  openHours: Uint8Array | null
-  isShut: boolean
-  now: number
-  /** Every location matches: none need be read to know. */
-  matchesAll: boolean
-}
+/** Every location matches: none need be read to know. */
+export const matchesAll = ({ flags, maxPriceCents, minRating, box, openHours }: SearchFilter) =>
+  flags === 0 && maxPriceCents === Number.POSITIVE_INFINITY && minRating === 0 && !box && !openHours
 
-/** An empty node has the number above it. */
-const maxPrice = 2 ** 32 - 2
-
-export const compileFilter = (filter: SearchFilter, now: number): CompiledFilter => {
-  const { box, openHours, isShut, features, includesPublic } = filter
-  const flags = flagBits(includesPublic ? features : [...features, 'partner'])
-  const maxPriceCents = Math.min(filter.maxPriceCents ?? Number.POSITIVE_INFINITY, maxPrice)
-  const minRating = filter.minRating ?? 0
-  const matchesAll =
-    flags === 0 && !box && !openHours && filter.maxPriceCents === null && minRating === 0
-  return { flags, maxPriceCents, minRating, box, openHours, isShut, now, matchesAll }
-}
-
-export function matches({ slots }: Memory, filter: CompiledFilter, slot: number) {
-  if (filter.matchesAll) return true
+export function matches({ slots }: Memory, filter: SearchFilter, slot: number) {
   const { flags, box, openHours } = filter
   return (
     ((slots.flags[slot] ?? 0) & flags) === flags &&
@@ -47,8 +24,8 @@ export const isClosed = (slots: Slots, openHours: Uint8Array, now: number, slot:
   (slots.hoursId[slot] !== 0 || (slots.pausedUntil[slot] ?? 0) > now) &&
   !isOpen(slots, openHours, now, slot)
 
-/** Whether a node may hold a match; an empty one never does. */
-export function mayMatch(nodes: Nodes, filter: CompiledFilter, node: number) {
+/** Whether a node may hold a match. */
+export function mayMatch(nodes: Nodes, filter: SearchFilter, node: number) {
   return (
     ((nodes.flags[node] ?? 0) & filter.flags) === filter.flags &&
     (nodes.minPriceCents[node] ?? 0) <= filter.maxPriceCents &&

@@ -1,23 +1,27 @@
+import FlatQueue from 'flatqueue'
 import { minute } from '#server/platform/clock.ts'
 import {
   copyInto,
   grownSize,
-  idBytes,
+  idIn,
+  int32s,
   type LocationEntry,
   newSlots,
-  type Slots,
-  uint32s,
+  readId,
 } from './columns.ts'
-import { type CompiledFilter, compileFilter, isClosed, matches } from './filter.ts'
-import { findNearest, metersOfRank, newScratch, rankOfSlot, vectorOf } from './nearest.ts'
+import { isClosed, matches, matchesAll } from './filter.ts'
+import { findNearest, metersOfRank, rankOfSlot, vectorOf } from './nearest.ts'
 import { cellAt, maxDepth, type NearestQuery, type SearchFilter, type SearchIndex } from './port.ts'
 import {
   countMatches,
   insert,
+  link,
+  listed,
   type Matches,
   newQuadtree,
   type Quadtree,
   remove,
+  unlink,
   windowOf,
 } from './quadtree.ts'
 import { searchWorker } from './worker.ts'
@@ -34,9 +38,9 @@ const maxOpenCountsMs = 1 * minute
 /** Every visible location, in shared memory. Its text is not in it. */
 export function locationIndex() {
   const tree = newQuadtree()
-  const table = idTable(() => tree.slots.id)
+  const table = idTable(tree)
   const worker = searchWorker(tree)
-  const scratch = newScratch()
+  const queue = new FlatQueue()
   const counts = countCache(tree, async (filter) =>
     table.size() < minWorkerSize ? countMatches(tree, filter) : worker.run({ filter }),
   )
@@ -58,45 +62,42 @@ export function locationIndex() {
       insert(tree, slot)
       if (existing === undefined) table.add(slot)
     } else if (existing !== undefined) {
-      table.delete(id)
+      table.delete(existing)
       free.push(existing)
     }
   }
-  const farNearest = async (query: NearestQuery, filter: CompiledFilter) => {
-    const slots = [...(await worker.run({ query, filter }))]
+  const farNearest = async (query: NearestQuery) => {
+    const slots = [...(await worker.run({ query }))]
     // The worker reads while this thread writes: a slot may have changed hands.
-    return slots.filter((slot) => table.has(slot) && matches(tree, filter, slot))
+    return slots.filter((slot) => table.has(slot) && matches(tree, query.filter, slot))
   }
+  const idOf = (slot: number) => readId(idIn(tree.slots, slot), 0)
   const resultsOf = (slots: number[], { point }: NearestQuery) => {
     const from = point && vectorOf(point)
-    const ids = idsOf(tree.slots, slots)
-    return slots.map((slot, at) => ({
-      id: ids[at] ?? '',
+    return slots.map((slot) => ({
+      id: idOf(slot),
       distanceMeters: from && metersOfRank(rankOfSlot(tree.slots, from, slot)),
     }))
   }
   const port: SearchIndex = {
     nearest(query) {
-      const filter = compileFilter(query.filter, query.now)
       const visits = table.size() < minWorkerSize ? Number.POSITIVE_INFINITY : maxVisits
-      const slots = findNearest(tree, { query, filter }, scratch, visits)
+      const slots = findNearest(tree, query, queue, visits)
       if (slots) return resultsOf(slots, query)
-      return farNearest(query, filter).then((far) => resultsOf(far, query))
+      return farNearest(query).then((far) => resultsOf(far, query))
     },
     async window(query) {
-      const { cells, slots } = windowOf(tree, query, await counts.of(query.filter, query.now))
-      const ids = idsOf(tree.slots, slots)
+      const { cells, slots } = windowOf(tree, query, await counts.of(query.filter))
       const { lat, lng } = tree.slots
-      const { openHours, now } = query
-      const single = (slot: number, at: number) => ({
-        id: ids[at] ?? '',
+      const single = (slot: number) => ({
+        id: idOf(slot),
         lat: lat[slot] ?? 0,
         lng: lng[slot] ?? 0,
-        isClosed: isClosed(tree.slots, openHours, now, slot),
+        isClosed: isClosed(tree.slots, query.openHours, query.filter.now, slot),
       })
       return { cells, singles: slots.map(single) }
     },
-    count: async ({ filter, now }) => (await counts.of(filter, now)).counts[0] ?? 0,
+    count: async ({ filter }) => (await counts.of(filter)).counts[0] ?? 0,
     apply(changes) {
       for (const entry of changes) applyOne(entry)
       counts.clear()
@@ -117,7 +118,7 @@ export function locationIndex() {
 
 function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: LocationEntry) {
   const { column, row } = cellAt(entry, maxDepth)
-  slots.id.set(id, slot * idBytes)
+  idIn(slots, slot).set(id)
   slots.lat[slot] = entry.lat
   slots.lng[slot] = entry.lng
   slots.priceCents[slot] = entry.priceCents
@@ -132,22 +133,28 @@ function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: Locatio
 }
 
 /** Counts of the filters that were asked for last, until anything changes. */
-function countCache(tree: Quadtree, count: (filter: CompiledFilter) => Promise<Uint32Array>) {
-  const cache = new Map<string, { filter: CompiledFilter; counts: Promise<Uint32Array> }>()
+function countCache(tree: Quadtree, count: (filter: SearchFilter) => Promise<Uint32Array>) {
+  let entries: { key: string; filter: SearchFilter; counts: Promise<Uint32Array> }[] = []
   return {
-    clear: () => cache.clear(),
-    async of(searchFilter: SearchFilter, now: number): Promise<Matches> {
-      const filter = compileFilter(searchFilter, now)
-      if (filter.matchesAll) return { counts: tree.nodes.count, filter }
-      const key = JSON.stringify({ ...searchFilter, openHours: searchFilter.openHours !== null })
-      const existing = cache.get(key)
-      const entry =
-        existing && isRecent(existing.filter, now) ? existing : { filter, counts: count(filter) }
-      cache.delete(key)
-      cache.set(key, entry)
-      for (const oldest of cache.keys()) if (cache.size > maxFilters) cache.delete(oldest)
+    clear: () => {
+      entries = []
+    },
+    async of(filter: SearchFilter): Promise<Matches> {
+      if (matchesAll(filter)) return { counts: tree.nodes.count, filter }
+      const { openHours, now, ...rest } = filter
+      const key = JSON.stringify(rest)
+      const isRecent = ({ filter: counted }: (typeof entries)[number]) =>
+        counted.openHours === openHours &&
+        (!openHours || (now >= counted.now && now - counted.now < maxOpenCountsMs))
+      const entry = entries.find((each) => each.key === key && isRecent(each)) ?? {
+        key,
+        filter,
+        counts: count(filter),
+      }
+      const others = entries.filter((each) => each !== entry)
+      entries = [...others, entry].slice(-maxFilters)
       const counts = await entry.counts.catch((error: unknown) => {
-        cache.delete(key)
+        entries = entries.filter((each) => each !== entry)
         throw error
       })
       return { filter: entry.filter, counts }
@@ -155,84 +162,42 @@ function countCache(tree: Quadtree, count: (filter: CompiledFilter) => Promise<U
   }
 }
 
-const isRecent = ({ openHours, now: countedAt }: CompiledFilter, now: number) =>
-  openHours === null || (now >= countedAt && now - countedAt < maxOpenCountsMs)
-
-const idLength = 36
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-const [zero = 0, dash = 0, a = 0] = Buffer.from('0-a')
-const digitOf = (half: number) => (half < 10 ? zero + half : a + half - 10)
-
-/** The ids of slots as they are written. One flat string each: what is put together of slices is slow as a key. */
-function idsOf({ id }: Slots, slots: number[]) {
-  const text = Buffer.allocUnsafe(slots.length * idLength)
-  let at = 0
-  for (const slot of slots)
-    for (let byte = 0; byte < idBytes; byte++) {
-      const value = id[slot * idBytes + byte] ?? 0
-      if (byte === 4 || byte === 6 || byte === 8 || byte === 10) text[at++] = dash
-      text[at++] = digitOf(value >> 4)
-      text[at++] = digitOf(value & 15)
-    }
-  return slots.map((_, place) => text.toString('latin1', place * idLength, (place + 1) * idLength))
-}
-
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */
-function idTable(ids: () => Uint8Array) {
-  // Slot + 1, and 0 where nothing is; at most half full.
-  let table = uint32s(2_048)
+function idTable(tree: Quadtree) {
+  let lists = int32s(1_024).fill(-1)
   let size = 0
 
-  const idIn = (slot: number) => ids().subarray(slot * idBytes, (slot + 1) * idBytes)
-  const homeOf = (id: Uint8Array) => {
-    const last = id.subarray(-6).reduce((word, byte) => Math.imul(word, 31) + byte, 0)
-    return (Math.imul(last, 0x9e3779b1) >>> 8) & (table.length - 1)
+  // An id is random, so its last bytes are hash enough.
+  const listOf = (id: Uint8Array) =>
+    new DataView(id.buffer, id.byteOffset).getUint32(12) & (lists.length - 1)
+  const slotOf = (id: Uint8Array) =>
+    listed(lists, tree.slots.nextById, listOf(id)).find(
+      (slot) => Buffer.compare(idIn(tree.slots, slot), id) === 0,
+    )
+  const put = (slot: number) =>
+    link(lists, tree.slots.nextById, listOf(idIn(tree.slots, slot)), slot)
+  const grow = () => {
+    const old = lists
+    lists = int32s(old.length * 2).fill(-1)
+    for (const list of old.keys())
+      for (const slot of listed(old, tree.slots.nextById, list)) put(slot)
   }
-  const after = (at: number) => (at + 1) & (table.length - 1)
-  const slotAt = (at: number) => (table[at] ?? 0) - 1
-
-  const placeOf = (id: Uint8Array) => {
-    for (let at = homeOf(id); slotAt(at) !== -1; at = after(at))
-      if (Buffer.compare(idIn(slotAt(at)), id) === 0) return at
-    return undefined
-  }
-  const slotOf = (id: Uint8Array) => {
-    const place = placeOf(id)
-    return place === undefined ? undefined : slotAt(place)
-  }
-  const put = (slot: number) => {
-    let at = homeOf(idIn(slot))
-    while (slotAt(at) !== -1) at = after(at)
-    table[at] = slot + 1
-  }
-
   return {
     slotOf,
-    has: (slot: number) => slotOf(idIn(slot)) === slot,
+    has: (slot: number) => slotOf(idIn(tree.slots, slot)) === slot,
     /** Its id is in the arrays already. */
     add(slot: number) {
-      if (++size * 2 > table.length) {
-        const entries = table
-        table = uint32s(entries.length * 2)
-        for (const entry of entries) if (entry) put(entry - 1)
-      }
+      if (++size > lists.length) grow()
       put(slot)
     },
     /** Its id is in the arrays still. */
-    delete(id: Uint8Array) {
-      const place = placeOf(id)
-      if (place === undefined) return
+    delete(slot: number) {
       size--
-      table[place] = 0
-      // Those up to the next gap are put anew: some may have gone on from this place.
-      for (let at = after(place); slotAt(at) !== -1; at = after(at)) {
-        const slot = slotAt(at)
-        table[at] = 0
-        put(slot)
-      }
+      unlink(lists, tree.slots.nextById, listOf(idIn(tree.slots, slot)), slot)
     },
     size: () => size,
-    bytes: () => table.byteLength,
+    bytes: () => lists.byteLength,
   }
 }

@@ -4,8 +4,8 @@ import {
   type Box,
   type Cell,
   cellAt,
+  cellHolding,
   type GridArea,
-  type GridCell,
   maxDepth,
   type Single,
   type WindowResult,
@@ -72,12 +72,13 @@ export function itemsOf({ cells, singles }: WindowResult, box: Box, zoom: number
 }
 const isSingle = (item: Item): item is Single => 'id' in item
 
-const gridCellOf = (item: Item): GridCell => (isSingle(item) ? cellAt(item, maxDepth) : item)
+const cellOf = (item: Item): Cell =>
+  isSingle(item) ? { ...cellAt(item, maxDepth), lat: item.lat, lng: item.lng, count: 1 } : item
 
 /** Items by their cell of a depth. */
 const groupsOf = (items: Item[], depth: number) =>
   Map.groupBy(items, (item) => {
-    const { column, row, ...cell } = gridCellOf(item)
+    const { column, row, ...cell } = cellOf(item)
     const shift = Math.max(cell.depth - depth, 0)
     return (row >> shift) * 2 ** maxDepth + (column >> shift)
   })
@@ -85,36 +86,8 @@ const groupsOf = (items: Item[], depth: number) =>
 /** Items of one cell become one, unless they are few. */
 const merge = (items: Item[], depth: number, maxItems: number) =>
   [...groupsOf(items, depth).values()].flatMap((group) =>
-    group.length <= maxItems ? group : cellHolding(group),
+    group.length <= maxItems ? group : cellHolding(group.map(cellOf)),
   )
-
-function cellHolding(items: Item[]): Cell {
-  const cells = items.map(gridCellOf)
-  const columns = cells.map(({ depth, column }) => column << (maxDepth - depth))
-  const rows = cells.map(({ depth, row }) => row << (maxDepth - depth))
-  const [column = 0, row = 0] = [columns[0], rows[0]]
-  const differing = cells.reduce(
-    (bits, _, at) => bits | ((columns[at] ?? 0) ^ column) | ((rows[at] ?? 0) ^ row),
-    0,
-  )
-  const depth = Math.min(
-    Math.clz32(differing) - (32 - maxDepth),
-    ...cells.map((each) => each.depth),
-  )
-  const count = items.reduce((sum, item) => sum + countOf(item), 0)
-  const mean = (of: 'lat' | 'lng') =>
-    items.reduce((sum, item) => sum + item[of] * countOf(item), 0) / count
-  const shift = maxDepth - depth
-  return {
-    depth,
-    column: column >> shift,
-    row: row >> shift,
-    count,
-    lat: mean('lat'),
-    lng: mean('lng'),
-  }
-}
-const countOf = (item: Item) => (isSingle(item) ? 1 : item.count)
 
 const clusterOf = ({ lat, lng, count, depth }: Cell, zoom: number): MapCluster => ({
   coordinates: { lat: rounded(lat), lng: rounded(lng) },

@@ -1,4 +1,3 @@
-import type { FeatureName } from '#contract/locations.ts'
 import { acrossOf, downOf } from '#contract/mercator.ts'
 import type { LocationEntry } from './columns.ts'
 
@@ -23,25 +22,22 @@ export interface Box {
 /** What is true of every location in a result. */
 export interface SearchFilter {
   box: Box | null
-  maxPriceCents: number | null
-  /** Each is a yes. */
-  features: readonly FeatureName[]
-  /** Tenths of a star. */
-  minRating: number | null
+  /** `Infinity` for any price. */
+  maxPriceCents: number
+  /** Bits of the columns table, each of which is a yes. */
+  flags: number
+  /** Tenths of a star; 0 for any. */
+  minRating: number
   /** For each opening-hours id 1 where it is open; null where closed and paused locations match too. */
   openHours: Uint8Array | null
-  /** `openHours` has those alone that never close. */
-  isAllDay: boolean
   /** With `openHours`: none of those that are open, but all others. */
   isShut: boolean
-  /** Those, too, that no partner offers. */
-  includesPublic: boolean
+  /** Milliseconds since 1970. */
+  now: number
 }
 
 interface Query {
   filter: SearchFilter
-  /** Milliseconds since 1970. */
-  now: number
 }
 
 /** Nearest to a point first, or without one the newest first; ties by id. */
@@ -93,6 +89,33 @@ export interface WindowQuery extends Query {
 /** The deepest cell that holds all it counts; its point is the mean of the locations in it. */
 export interface Cell extends GridCell, Point {
   count: number
+}
+
+/** The deepest cell that holds all of these. */
+export function cellHolding(cells: Cell[]): Cell {
+  const columns = cells.map(({ depth, column }) => column << (maxDepth - depth))
+  const rows = cells.map(({ depth, row }) => row << (maxDepth - depth))
+  const [column = 0, row = 0] = [columns[0], rows[0]]
+  const differing = cells.reduce(
+    (bits, _, at) => bits | ((columns[at] ?? 0) ^ column) | ((rows[at] ?? 0) ^ row),
+    0,
+  )
+  const depth = Math.min(
+    Math.clz32(differing) - (32 - maxDepth),
+    ...cells.map((each) => each.depth),
+  )
+  const count = cells.reduce((sum, cell) => sum + cell.count, 0)
+  const mean = (of: 'lat' | 'lng') =>
+    cells.reduce((sum, cell) => sum + cell[of] * cell.count, 0) / count
+  const shift = maxDepth - depth
+  return {
+    depth,
+    column: column >> shift,
+    row: row >> shift,
+    count,
+    lat: mean('lat'),
+    lng: mean('lng'),
+  }
 }
 
 export interface Single extends Point {

@@ -8,8 +8,16 @@ import {
   newSlots,
   uint32s,
 } from './columns.ts'
-import { type CompiledFilter, matches, mayMatch } from './filter.ts'
-import { type Cell, type GridArea, type GridCell, maxDepth, type WindowQuery } from './port.ts'
+import { matches, mayMatch } from './filter.ts'
+import {
+  type Cell,
+  cellHolding,
+  type GridArea,
+  type GridCell,
+  maxDepth,
+  type SearchFilter,
+  type WindowQuery,
+} from './port.ts'
 
 /** A node with more slots is split, down to the finest grid. */
 const maxSlotsPerNode = 32
@@ -35,7 +43,7 @@ export function insert(tree: Quadtree, slot: number) {
     if (child === 0) break
     node = child + quarterOf(tree, slot, depth++)
   }
-  link(tree, node, slot)
+  link(tree.nodes.firstSlot, tree.slots.next, node, slot)
   if ((tree.nodes.count[node] ?? 0) > maxSlotsPerNode) split(tree, node, depth)
 }
 
@@ -48,11 +56,7 @@ export function remove(tree: Quadtree, slot: number) {
     if (child === 0) break
     node = child + quarterOf(tree, slot, depth)
   }
-  const next = slots.next[slot] ?? -1
-  let before = nodes.firstSlot[node] ?? -1
-  if (before === slot) nodes.firstSlot[node] = next
-  while (before !== -1 && slots.next[before] !== slot) before = slots.next[before] ?? -1
-  if (before !== -1) slots.next[before] = next
+  unlink(nodes.firstSlot, slots.next, node, slot)
 }
 
 function quarterOf({ slots }: Memory, slot: number, depth: number) {
@@ -62,20 +66,15 @@ function quarterOf({ slots }: Memory, slot: number, depth: number) {
   return bottom * 2 + right
 }
 
-function link({ slots, nodes }: Memory, node: number, slot: number) {
-  slots.next[slot] = nodes.firstSlot[node] ?? -1
-  nodes.firstSlot[node] = slot
-}
-
 function split(tree: Quadtree, node: number, depth: number) {
   if (depth === maxDepth) return
   const child = addNode(tree)
   for (let more = 1; more < 4; more++) addNode(tree)
-  for (const slot of slotsOf(tree, node)) {
+  for (const slot of listed(tree.nodes.firstSlot, tree.slots.next, node)) {
     const quarter = child + quarterOf(tree, slot, depth)
     add(tree, quarter, slot, 1)
     extend(tree, quarter, slot)
-    link(tree, quarter, slot)
+    link(tree.nodes.firstSlot, tree.slots.next, quarter, slot)
   }
   // Last, so that another thread never meets children that are not complete.
   tree.nodes.firstChild[node] = child
@@ -139,15 +138,27 @@ function raise(numbers: Numbers, at: number, value: number) {
   if (value > (numbers[at] ?? 0)) numbers[at] = value
 }
 
-function slotsOf({ slots, nodes }: Memory, node: number) {
-  const all: number[] = []
-  for (let slot = nodes.firstSlot[node] ?? -1; slot !== -1; slot = slots.next[slot] ?? -1)
-    all.push(slot)
-  return all
+/** Slots are in lists: `first` has the head of each list, and `next` the slot after each slot; -1 ends a list. */
+export function link(first: Int32Array, next: Int32Array, list: number, slot: number) {
+  next[slot] = first[list] ?? -1
+  first[list] = slot
+}
+
+export function unlink(first: Int32Array, next: Int32Array, list: number, slot: number) {
+  let before = first[list] ?? -1
+  if (before === slot) first[list] = next[slot] ?? -1
+  while (before !== -1 && next[before] !== slot) before = next[before] ?? -1
+  if (before !== -1) next[before] = next[slot] ?? -1
+}
+
+export function listed(first: Int32Array, next: Int32Array, list: number) {
+  const slots: number[] = []
+  for (let slot = first[list] ?? -1; slot !== -1; slot = next[slot] ?? -1) slots.push(slot)
+  return slots
 }
 
 /** Counts what matches, node by node. A million take some 30 ms. */
-export function countMatches(memory: Memory, filter: CompiledFilter): Uint32Array {
+export function countMatches(memory: Memory, filter: SearchFilter): Uint32Array {
   const { nodes, slots } = memory
   const counts = uint32s(nodes.count.length)
   const countIn = (node: number): number => {
@@ -165,78 +176,67 @@ export function countMatches(memory: Memory, filter: CompiledFilter): Uint32Arra
   return counts
 }
 
-interface SlotWindow {
-  cells: Cell[]
-  slots: number[]
-}
-
 /** What a filter matches, and how much of it is in each node. */
 export interface Matches {
   counts: Uint32Array
-  filter: CompiledFilter
+  filter: SearchFilter
 }
-
-interface SlotWindow {
-  cells: Cell[]
-  slots: number[]
-}
-
-/** What is in a cell of the grid: a node, or some slots of a leaf that is larger. */
-type Content = { count: number; node: number } | { count: number; slots: number[] }
 
 /** What matches in an area, cell by cell. */
 export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }: Matches) {
   const { nodes, slots } = memory
-  const result: SlotWindow = { cells: [], slots: [] }
+  const result: { cells: Cell[]; slots: number[] } = { cells: [], slots: [] }
 
-  const contentOf = (node: number): Content => {
-    if (nodes.firstChild[node] !== 0) return { count: counts[node] ?? 0, node }
-    const matching = slotsOf(memory, node).filter((slot) => matches(memory, filter, slot))
-    return { count: matching.length, slots: matching }
+  const cellOfSlot = (slot: number): Cell => ({
+    depth: maxDepth,
+    column: slots.column[slot] ?? 0,
+    row: slots.row[slot] ?? 0,
+    count: 1,
+    lat: slots.lat[slot] ?? 0,
+    lng: slots.lng[slot] ?? 0,
+  })
+  const scale = 2 ** (maxDepth - query.depth)
+  /** A leaf may be larger than the cells that are asked for. */
+  const addLeaf = (node: number) => {
+    const cells = Map.groupBy(
+      listed(nodes.firstSlot, slots.next, node).filter(
+        (slot) => matches(memory, filter, slot) && meets(query.area, cellOfSlot(slot)),
+      ),
+      (slot) =>
+        Math.floor((slots.row[slot] ?? 0) / scale) * 2 ** maxDepth +
+        Math.floor((slots.column[slot] ?? 0) / scale),
+    )
+    for (const inCell of cells.values())
+      if (inCell.length <= query.maxSingles) result.slots.push(...inCell)
+      else result.cells.push(cellHolding(inCell.map(cellOfSlot)))
   }
-  const quartersOf = (content: Content, depth: number): Content[] =>
-    quarters.map((quarter) => {
-      if ('node' in content) return contentOf((nodes.firstChild[content.node] ?? 0) + quarter)
-      const part = content.slots.filter((slot) => quarterOf(memory, slot, depth) === quarter)
-      return { count: part.length, slots: part }
-    })
-  const slotsIn = (content: Content): number[] => {
-    if (content.count === 0) return []
-    if ('slots' in content) return content.slots
-    const child = nodes.firstChild[content.node] ?? 0
-    return quarters.flatMap((quarter) => slotsIn(contentOf(child + quarter)))
-  }
-  const meanOf = (content: Content) => {
-    if ('node' in content) {
-      const all = nodes.count[content.node] ?? 1
-      const { latSum, lngSum } = nodes
-      return { lat: (latSum[content.node] ?? 0) / all, lng: (lngSum[content.node] ?? 0) / all }
-    }
-    const mean = (of: Float64Array) =>
-      content.slots.reduce((sum, slot) => sum + (of[slot] ?? 0) / content.count, 0)
-    return { lat: mean(slots.lat), lng: mean(slots.lng) }
-  }
-  const visit = (content: Content, cell: GridCell) => {
-    const { count } = content
-    if (count === 0 || !meets(query.area, cell)) return
-    const isDeepEnough = cell.depth >= query.depth
-    if (isDeepEnough && count <= query.maxSingles) {
-      result.slots.push(...slotsIn(content))
-      return
-    }
-    const children = cell.depth < maxDepth ? quartersOf(content, cell.depth) : []
+  const isCounted = (node: number, { depth }: GridCell) => {
+    const count = counts[node] ?? 0
+    if (depth < query.depth || count <= query.maxSingles) return false
+    if (depth === maxDepth) return true
+    const child = nodes.firstChild[node] ?? 0
     // A cluster is the deepest cell that holds all of it.
-    if (isDeepEnough && !children.some((child) => child.count === count))
-      result.cells.push({ ...cell, count, ...meanOf(content) })
+    return child !== 0 && quarters.every((quarter) => counts[child + quarter] !== count)
+  }
+  const visit = (node: number, cell: GridCell) => {
+    const count = counts[node] ?? 0
+    if (count === 0 || !meets(query.area, cell)) return
+    const child = nodes.firstChild[node] ?? 0
+    if (isCounted(node, cell)) {
+      const all = nodes.count[node] ?? 1
+      const lat = (nodes.latSum[node] ?? 0) / all
+      const lng = (nodes.lngSum[node] ?? 0) / all
+      result.cells.push({ ...cell, count, lat, lng })
+    } else if (child === 0) addLeaf(node)
     else
-      for (const [quarter, child] of children.entries())
-        visit(child, {
+      for (const quarter of quarters)
+        visit(child + quarter, {
           depth: cell.depth + 1,
           column: cell.column * 2 + (quarter & 1),
           row: cell.row * 2 + (quarter >> 1),
         })
   }
-  visit(contentOf(0), { depth: 0, column: 0, row: 0 })
+  visit(0, { depth: 0, column: 0, row: 0 })
   return result
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { flagBits } from './columns.ts'
 import { locationIndex } from './locationIndex.ts'
 import { itemsOf, tilesOf } from './mapTiles.ts'
 import { openingHoursTable } from './openingHours.ts'
@@ -32,11 +33,11 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
   const sync = syncLocations({ ...parts, hours, apply })
   const now = () => parts.clock.now().getTime()
 
-  const currently = async (filters: Filters) => {
+  const currentFilter = async (filters: Filters): Promise<SearchFilter> => {
     await sync.current()
     const at = now()
     const openHours = filters.open ? await hours.openAt(at, filters.open) : null
-    return { filter: filterOf(filters, openHours), now: at }
+    return filterOf(filters, openHours, at)
   }
   const prepare = async () => {
     wake()
@@ -45,7 +46,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
 
   const idsOf = async (query: NearestQuery) => (await port.nearest(query)).map(({ id }) => id)
   const idsOpenFirst = async ({ filter, ...query }: NearestQuery) => {
-    const openHours = filter.openHours ?? (await hours.openAt(query.now))
+    const openHours = filter.openHours ?? (await hours.openAt(filter.now))
     const open = await idsOf({ ...query, filter: { ...filter, openHours } })
     if (open.length >= query.limit || filter.openHours) return open
     const others = await idsOf({ ...query, filter: { ...filter, openHours, isShut: true } })
@@ -56,21 +57,21 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
   return {
     /** Locations in the order of the query, as a JSON list. */
     async nearest(around: Around, filters: Filters) {
-      const query = { ...around, ...(await currently(filters)) }
+      const query = { ...around, filter: await currentFilter(filters) }
       const ids = filters.first === 'open' ? await idsOpenFirst(query) : await idsOf(query)
       return replies.listOf(ids, 'listed')
     },
     /** The same by their ids alone, and how far each is. */
     near: async (around: Around, filters: Filters) =>
-      port.nearest({ ...around, ...(await currently(filters)) }),
+      port.nearest({ ...around, filter: await currentFilter(filters) }),
     /** How many restrooms guests may find. */
-    count: async () => port.count(await currently({})),
+    count: async () => port.count({ filter: await currentFilter({}) }),
     /** What a window of the map shows, its points as a JSON list; `only` of these, where they are known. */
     async window({ box, ...view }: View, filters: Filters, only: Single[] | null) {
       const { zoom, ...tiles } = tilesOf(box, view.zoom)
       const query = {
         ...tiles,
-        ...(await currently(filters)),
+        filter: await currentFilter(filters),
         openHours: await hours.openAt(now()),
       }
       const result = only ? { cells: [], singles: only } : await port.window(query)
@@ -91,15 +92,15 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
 }
 export type Search = ReturnType<typeof openSearch>
 
-const filterOf = (filters: Filters, openHours: Uint8Array | null): SearchFilter => ({
+const filterOf = (filters: Filters, openHours: Uint8Array | null, now: number): SearchFilter => ({
   box: filters.bbox ? checkedBox(filters.bbox) : null,
-  maxPriceCents: filters.maxPrice === undefined ? null : centsOf(filters.maxPrice),
-  features: filters.features ?? [],
-  minRating: filters.minRating === undefined ? null : Math.round(filters.minRating * 10),
+  maxPriceCents:
+    filters.maxPrice === undefined ? Number.POSITIVE_INFINITY : centsOf(filters.maxPrice),
+  flags: flagBits([...(filters.features ?? []), ...(filters.public === 'no' ? ['partner'] : [])]),
+  minRating: Math.round((filters.minRating ?? 0) * 10),
   openHours,
-  isAllDay: filters.open === 'allDay',
   isShut: false,
-  includesPublic: filters.public !== 'no',
+  now,
 })
 
 export function checkedBox(box: MapQuery['bbox']) {

@@ -1,25 +1,23 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import FlatQueue from 'flatqueue'
 import { Problem } from '#server/platform/problem.ts'
 import type { Memory } from './columns.ts'
-import type { CompiledFilter } from './filter.ts'
-import { findNearest, newScratch } from './nearest.ts'
-import type { NearestQuery } from './port.ts'
+import { findNearest } from './nearest.ts'
+import type { NearestQuery, SearchFilter } from './port.ts'
 import { countMatches } from './quadtree.ts'
 
 /** More than this waiting are told to come back: each would wait for all before it. */
 const maxWaiting = 64
 const role = 'search'
 
-/** With a query, the slots nearest to it; without one, how many slots match, node by node. */
-interface Job {
-  filter: CompiledFilter
-  query?: NearestQuery
-}
+/** The slots nearest to a query, or how many slots match a filter, node by node. */
+type Job = { query: NearestQuery } | { filter: SearchFilter }
 
-interface Request extends Job {
+interface Request {
   id: number
-  /** Shared, not copied; left out while the thread has these arrays. */
-  memory: Memory | undefined
+  job: Job
+  /** Shared, not copied. */
+  memory: Memory
 }
 
 interface Reply {
@@ -32,7 +30,6 @@ export function searchWorker(memory: Memory) {
   const waiting = new Map<number, PromiseWithResolvers<Uint32Array>>()
   let worker: Worker | undefined
   let lastId = 0
-  let lastMemory: Memory | undefined
 
   const end = () => {
     worker = undefined
@@ -47,7 +44,6 @@ export function searchWorker(memory: Memory) {
       waiting.delete(id)
     })
     thread.on('error', end)
-    lastMemory = undefined
     return thread
   }
 
@@ -58,13 +54,10 @@ export function searchWorker(memory: Memory) {
         throw new Problem(503, 'busy_server', 'We’re very busy. Please try again in a moment.')
       worker ??= start()
       const { slots, nodes } = memory
-      const hasMemory = lastMemory?.slots === slots && lastMemory.nodes === nodes
-      lastMemory = { slots, nodes }
       const id = ++lastId
-      const request: Request = { ...job, id, memory: hasMemory ? undefined : lastMemory }
       const reply = Promise.withResolvers<Uint32Array>()
       waiting.set(id, reply)
-      worker.postMessage(request)
+      worker.postMessage({ id, job, memory: { slots, nodes } } satisfies Request)
       return reply.promise
     },
     async stop() {
@@ -76,14 +69,12 @@ export function searchWorker(memory: Memory) {
 
 /** What the thread itself does. */
 function serve(port: NonNullable<typeof parentPort>) {
-  const scratch = newScratch()
-  let memory: Memory | undefined
-  port.on('message', ({ id, filter, query, memory: newMemory }: Request) => {
-    memory = newMemory ?? memory
-    if (!memory) return
-    const result = query
-      ? Uint32Array.from(findNearest(memory, { query, filter }, scratch) ?? [])
-      : countMatches(memory, filter)
+  const queue = new FlatQueue()
+  port.on('message', ({ id, job, memory }: Request) => {
+    const result =
+      'query' in job
+        ? Uint32Array.from(findNearest(memory, job.query, queue) ?? [])
+        : countMatches(memory, job.filter)
     port.postMessage({ id, result } satisfies Reply)
   })
 }
