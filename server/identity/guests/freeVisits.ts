@@ -11,7 +11,7 @@ const freeFromNeighbourhood: Limit = { kind: 'unclaimed_free_from', max: 40, wit
 const freeOfDomain: Limit = { kind: 'free_of_mail_domain', max: 30, withinMs: day }
 
 /** The domain of an address, where it is limited. */
-export function limitedDomain(email: string | undefined) {
+function limitedDomain(email: string | undefined) {
   const domain = email?.toLowerCase().split('@')[1]
   return domain === undefined || isKnownMailDomain(domain) ? undefined : domain
 }

@@ -18,7 +18,7 @@ export interface CheckoutRequest {
 }
 
 /** What a saved card is to pay for, without the provider's page. */
-export interface SavedCardRequest {
+interface SavedCardRequest {
   orderId: string
   customerId: string
   paymentMethodId: string
@@ -28,7 +28,7 @@ export interface SavedCardRequest {
 }
 
 /** `answered`: how it stands is to be asked. `gone`: the provider has this card no more. `asks`: its bank, on a page. */
-export type Confirmation =
+type Confirmation =
   | { state: 'answered' | 'declined' | 'gone' }
   | { state: 'asks'; url: string }
 
