@@ -77,7 +77,7 @@ async function start(cwd: string, dataDir: string, children: ChildProcess[]) {
       })
     child.once('exit', () => reject(new Error(`It ended: ${said}`)))
   })
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
+  const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
   return {
     url,
     moveClock: async (move: string) => {

@@ -121,6 +121,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
   const id = a(draw.next() < 0.85 ? word : '')
   const named: Record<string, () => unknown> = {
     ...words,
+    ...(path.includes('listing-drafts') && { pin: () => null }),
     id: () => id,
     locationId: () => a('locations'),
     locationIds: () => things('locations'),

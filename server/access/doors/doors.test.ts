@@ -6,7 +6,14 @@ import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aReadyVisit, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import {
+  aReadyVisit,
+  aRegular,
+  askFor,
+  aVisitAt,
+  codeOn,
+  typeCode,
+} from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
@@ -58,8 +65,9 @@ describe('a code typed at its door', () => {
 
   test('is not valid before it starts, but for a minute', async () => {
     const location = await aLocation(world, { priceCents: 0 })
-    for (let taken = 0; taken < 4; taken++) await askFor(world, await aGuest(world), location.id)
-    const visit = await aVisitAt(world, await aGuest(world), location.id)
+    const { id } = location
+    for (let taken = 0; taken < 4; taken++) await askFor(world, await aRegular(world, id), id)
+    const visit = await aVisitAt(world, await aRegular(world, id), id)
     expect(visit.validFrom).toBe(after(fridayNoon, 10 * minute).toISOString())
 
     world.clock.moveTo(9 * minute - 1)

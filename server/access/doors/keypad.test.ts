@@ -8,7 +8,7 @@ import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aRegular, askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
@@ -138,7 +138,7 @@ describe('a lock door', () => {
     for (const { slot, uri } of reply.slots) {
       const lock = URI.parse(uri)
       if (!(lock instanceof TOTP)) throw new Error(`${uri} is not of a TOTP lock`)
-      const visit = await aVisitAt(world, await aGuest(world), location.id)
+      const visit = await aVisitAt(world, await aRegular(world, location.id), location.id)
       expect(codeOn(visit)).toMatch(/^\d{8}$/)
       expect([slot, lock.generate({ timestamp: fridayNoon.getTime() })]).toEqual([
         slot,
@@ -150,7 +150,8 @@ describe('a lock door', () => {
       expect(fits(40 * minute)).toBe(-4)
       expect(fits(50 * minute)).toBeNull()
     }
-    expect((await askFor(world, await aGuest(world), location.id)).status).toBe(200)
+    const next = await aRegular(world, location.id)
+    expect((await askFor(world, next, location.id)).status).toBe(200)
   })
 
   test('gives them for the partner\u2019s password only, and only where there is a lock', async () => {

@@ -28,9 +28,7 @@ interface SavedCardRequest {
 }
 
 /** `answered`: how it stands is to be asked. `gone`: the provider has this card no more. `asks`: its bank, on a page. */
-type Confirmation =
-  | { state: 'answered' | 'declined' | 'gone' }
-  | { state: 'asks'; url: string }
+type Confirmation = { state: 'answered' | 'declined' | 'gone' } | { state: 'asks'; url: string }
 
 interface CheckedCard {
   /** Tells one card from another; null where the provider does not say. */

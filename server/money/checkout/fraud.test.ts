@@ -65,7 +65,7 @@ test('a lost payment is the partner’s once it was their fraud, and ours again 
 
   const asked = { token: location.token, params: { date: '2026-11-20' } }
   expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
-    { kind: 'visit', times: 1, priceCents: 250, shareCents: 175, cents: 175 },
+    { kind: 'visit', times: 1, priceCents: 250, shareCents: 175, percent: 70, cents: 175 },
     { kind: 'fraud', times: 2, cents: -350 },
     { kind: 'fraud_cleared', times: 1, cents: 175 },
   ])

@@ -7,7 +7,7 @@ import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aVisitAt } from '#server/testing/visits.ts'
+import { aRegular, aVisitAt } from '#server/testing/visits.ts'
 
 const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -65,8 +65,9 @@ describe('an operator finds', () => {
 
   test('20 things at most, and is told that there are more', async () => {
     const location = await aLocation(world, { name: 'The Crowded Bean', priceCents: 0 })
+    const elsewhere = await aLocation(world, { priceCents: 0 })
     for (let count = 0; count < 4; count++) {
-      const guest = await aGuest(world)
+      const guest = await aRegular(world, elsewhere.id)
       await aVisitAt(world, guest, location.id)
     }
     const few = await find('Crowded Bean')
