@@ -122,7 +122,7 @@ export function postgresEnv(url: string) {
   return {
     DATABASE_URL: url,
     PITSTOP_DEMO: '1',
-    PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
+    PITSTOP_SECRETS: JSON.stringify({ masterSecrets: [key], keypadKey: key }),
   }
 }
 

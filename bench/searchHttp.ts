@@ -21,7 +21,7 @@ const random = chance(11).next
 const places = towns > 0 ? inTowns(random, towns) : overTheWorld(random)
 const warmSeconds = 20
 const key = Buffer.alloc(32, 7).toString('base64url')
-const secrets = JSON.stringify({ doorMasters: [key], keypadKey: key })
+const secrets = JSON.stringify({ masterSecrets: [key], keypadKey: key })
 
 const postgres = await startPostgres()
 if ('missing' in postgres) throw new Error(postgres.missing)

@@ -31,7 +31,7 @@ export async function measureStatement(show: Show) {
     env: {
       DATABASE_URL: postgres.url,
       PITSTOP_DEMO: '1',
-      PITSTOP_SECRETS: JSON.stringify({ doorMasters: [key], keypadKey: key }),
+      PITSTOP_SECRETS: JSON.stringify({ masterSecrets: [key], keypadKey: key }),
     },
   })
   const partner = await signedUpAs(product.url, 'partner')

@@ -244,7 +244,7 @@ export const confirmEmail = call({
 })
 
 /** Mails the link that proves the address again. */
-export const askProof = call({
+export const requestEmailVerification = call({
   method: 'POST',
   path: '/api/auth/email/ask',
   access: 'signed_in',
@@ -252,7 +252,7 @@ export const askProof = call({
 })
 
 /** Opens a mailed link: it proves the address, or makes a new one count. */
-export const proveEmail = call({
+export const verifyEmail = call({
   method: 'POST',
   path: '/api/auth/email/prove',
   access: 'anyone',

@@ -3,8 +3,8 @@ import { type Language, languageTags } from './languages.ts'
 /** The first of the wanted languages that we speak: `zh-TW` reads the simplified script too, `pt` finds nothing. */
 export function bestLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
-    const spoken = languageTags.find((ours) => familyOf(ours) === familyOf(tag))
-    if (spoken) return spoken
+    const supported = languageTags.find((ours) => familyOf(ours) === familyOf(tag))
+    if (supported) return supported
   }
   return 'en'
 }

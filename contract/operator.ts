@@ -58,7 +58,7 @@ export const actsAPage = 50
 export const maxLeadsListed = 200
 
 /** Guests, partners, locations, orders and visits, by a part of a name, an address or an e-mail, or by an id. */
-export const findThings = call({
+export const searchDesk = call({
   method: 'GET',
   path: '/api/operator/found',
   access: 'operator',

@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { confirmAhead } from './confirmAhead.ts'
 import { earlyDone, firstListUrl } from './first-paint/earlyFetch.ts'
 import { keepFocus } from './first-paint/keepFocus.ts'
-import { speakFirst } from './i18n/spoken.ts'
+import { loadFirstMessages } from './i18n/shownLanguage.ts'
 import { Words } from './i18n/Words.tsx'
 import { routes } from './routes.tsx'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
@@ -30,7 +30,7 @@ catchInstallOffer()
 const address = location.hash.slice(1)
 void confirmAhead(address)
 await Promise.all([
-  speakFirst(),
+  loadFirstMessages(),
   Promise.race([
     Promise.all([fetchScreens(routes, address), earlyDone(firstListUrl)]),
     new Promise((resolve) => setTimeout(resolve, maxWaitMs)),

@@ -127,7 +127,7 @@ function checkBooks(env: Record<string, string>) {
 }
 
 const secrets = JSON.stringify({
-  doorMasters: [Buffer.alloc(32, 1).toString('base64url')],
+  masterSecrets: [Buffer.alloc(32, 1).toString('base64url')],
   keypadKey: Buffer.alloc(32, 2).toString('base64url'),
   testKey: 'the-key-of-the-torture-run',
 })

@@ -30,7 +30,7 @@ function isPushKey(key: Buffer) {
 /** What the database and its backups must never hold. */
 const Secrets = z.object({
   /** The masters that door codes are derived from, oldest first; a new one is added at the end. */
-  doorMasters: z.array(Key).min(1),
+  masterSecrets: z.array(Key).min(1),
   /** Encrypts the fixed codes of keypad doors. */
   keypadKey: Key,
   /** By which browsers' push services know us; whoever changes it ends what devices have asked to be told. */
@@ -69,14 +69,14 @@ export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'ke
 }
 
 /** Tells two sets of secrets apart, and nothing about either; a master that was added changes it not. */
-export const markOf = ({ doorMasters: [first], keypadKey }: Secrets) =>
+export const markOf = ({ masterSecrets: [first], keypadKey }: Secrets) =>
   createHmac('sha256', keypadKey)
     .update('pitstop secrets mark')
     .update(first ?? '')
     .digest('base64url')
 
 const freshSecrets = () => ({
-  doorMasters: [randomBytes(keyBytes).toString('base64url')],
+  masterSecrets: [randomBytes(keyBytes).toString('base64url')],
   keypadKey: randomBytes(keyBytes).toString('base64url'),
   pushKey: scalarOf(randomBytes(keyBytes)).toString('base64url'),
   testKey: randomBytes(18).toString('base64url'),

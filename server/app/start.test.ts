@@ -162,7 +162,7 @@ const noDatabase = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/pitstop',
   PITSTOP_DEMO: '1',
   PITSTOP_SECRETS: JSON.stringify({
-    doorMasters: [randomBytes(32).toString('base64url')],
+    masterSecrets: [randomBytes(32).toString('base64url')],
     keypadKey: randomBytes(32).toString('base64url'),
   }),
 }

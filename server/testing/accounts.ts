@@ -107,7 +107,7 @@ async function anAccount(
 
 /** Opens the newest proof link that was mailed to this address. */
 export async function openProof(world: World, email: string) {
-  const { status } = await world.ask(contract.proveEmail, {
+  const { status } = await world.ask(contract.verifyEmail, {
     body: { token: await mailedToken(world, email) },
   })
   if (status !== 200) throw new Error(`The proof link of ${email} answered ${status}`)

@@ -45,7 +45,7 @@ export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> 
     close: async () => {
       isClosed = true
       for (const stop of stops) await stop()
-      await giveBack(kept)
+      await release(kept)
     },
   }
 }
@@ -55,7 +55,7 @@ async function newlyStarted(start: () => Promise<Engine>): Promise<Kept> {
   return { engine, shape: await shapeOf(engine), worlds: 0 }
 }
 
-async function giveBack(kept: Kept) {
+async function release(kept: Kept) {
   const { engine, shape } = kept
   kept.worlds++
   if (kept.worlds === maxWorlds || (await shapeOf(engine)) !== shape) {

@@ -63,7 +63,7 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     clock,
     log,
     secrets: {
-      doorMasters: [Buffer.alloc(32, 1)],
+      masterSecrets: [Buffer.alloc(32, 1)],
       keypadKey: Buffer.alloc(32, 2),
       testKey: 'the-key-of-the-test-system',
     },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import type { Messages } from './Messages.ts'
-import { useSpoken } from './spoken.ts'
+import { useShownLanguage } from './shownLanguage.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -13,7 +13,7 @@ declare module 'use-intl' {
 
 /** Gives every view its words, and dates and money their form. */
 export function Words({ children }: { children: ReactNode }) {
-  const { language, messages } = useSpoken()
+  const { language, messages } = useShownLanguage()
   return (
     <IntlProvider
       locale={language}

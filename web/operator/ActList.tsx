@@ -53,7 +53,7 @@ function Changes({ act }: { act: OperatorAct }) {
   ))
 }
 
-export function Trail({ acts }: { acts: OperatorAct[] }) {
+export function AuditTrail({ acts }: { acts: OperatorAct[] }) {
   const t = useTranslations('operator')
   return (
     <Card>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderLine, VisitLine } from '#contract/operatorFiles.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
-import { OrderBadge, VisitBadge } from './StandingBadge.tsx'
+import { OrderBadge, VisitBadge } from './StatusBadge.tsx'
 import { useWords } from './useWords.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink, OrderRow, VisitRow } from './FileLink.tsx'
-import { StandingBadge } from './StandingBadge.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { minTyped, useFound } from './useFiles.ts'
 
 /** Fingers that rest this long are done for the moment. */
@@ -66,7 +66,7 @@ function FoundRow({ thing }: { thing: FoundThing }) {
           to={paths.operatorLocation(thing.id)}
           title={thing.name}
           detail={t('place', { address: thing.address })}
-          badge={<StandingBadge standing={thing.standing} />}
+          badge={<StatusBadge standing={thing.standing} />}
         />
       )
     case 'guest':

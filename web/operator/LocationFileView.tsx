@@ -5,7 +5,7 @@ import type { LocationFile } from '#contract/operatorFiles.ts'
 import { noteLocation } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
-import { Trail } from './ActList.tsx'
+import { AuditTrail } from './ActList.tsx'
 import { EditListingCard } from './EditListingCard.tsx'
 import { VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
@@ -13,7 +13,7 @@ import { FileTo } from './FileTo.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
-import { StandingBadge } from './StandingBadge.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 import { TakeDownCard } from './TakeDownCard.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -34,7 +34,7 @@ export function LocationFileView() {
               <TakeDownCard key={file.standing} file={file} />
             </>
           }
-          trail={<Trail acts={file.acts} />}
+          trail={<AuditTrail acts={file.acts} />}
         >
           <LocationNotes file={file} />
           <ReviewLines file={file} />
@@ -71,7 +71,7 @@ function Head({ file }: { file: LocationFile }) {
   return (
     <FileHead
       title={file.name}
-      badge={<StandingBadge standing={file.standing} />}
+      badge={<StatusBadge standing={file.standing} />}
       facts={[
         { name: t('facts.location'), value: file.address },
         {

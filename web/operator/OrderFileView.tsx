@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { paths } from '#web/paths.ts'
-import { Trail } from './ActList.tsx'
+import { AuditTrail } from './ActList.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DisputeCard } from './DisputeCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
@@ -11,7 +11,7 @@ import { FileTo } from './FileTo.tsx'
 import { Postings } from './Postings.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { ReportCard } from './ReportCard.tsx'
-import { OrderBadge, VisitBadge } from './StandingBadge.tsx'
+import { OrderBadge, VisitBadge } from './StatusBadge.tsx'
 import { StoryCard } from './StoryCard.tsx'
 import { useOrderFile } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -35,7 +35,7 @@ export function OrderFileView({ kind }: { kind: 'order' | 'visit' }) {
               <RefundCard file={file} at={{ kind, id }} />
             </>
           }
-          trail={<Trail acts={file.acts} />}
+          trail={<AuditTrail acts={file.acts} />}
         >
           <Postings postings={file.postings} />
           {file.visit && <StoryCard visit={file.visit} story={file.visit.story} />}

@@ -6,7 +6,7 @@ import { notePerson } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Trail } from './ActList.tsx'
+import { AuditTrail } from './ActList.tsx'
 import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
@@ -35,7 +35,7 @@ export function PersonFileView() {
               <SuspendCard key={String(file.suspension === null)} file={file} />
             </>
           }
-          trail={<Trail acts={file.acts} />}
+          trail={<AuditTrail acts={file.acts} />}
         >
           <MessagesCard file={file} />
           <PersonNotes file={file} />

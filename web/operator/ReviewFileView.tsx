@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { reviewFile } from '#contract/operator.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
-import { Trail } from './ActList.tsx'
+import { AuditTrail } from './ActList.tsx'
 import { FileHead, FileLayout, FilePage } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
@@ -29,7 +29,7 @@ export function ReviewFileView() {
               ]}
             />
           }
-          trail={<Trail acts={acts} />}
+          trail={<AuditTrail acts={acts} />}
         >
           <ReviewLines file={{ id: location.id, reviews: [review] }} />
         </FileLayout>

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { findThings, orderFile, visitFile } from '#contract/operator.ts'
+import { orderFile, searchDesk, visitFile } from '#contract/operator.ts'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import type { Reply } from '#web/api/client.ts'
 import { type Updates, useAction, useCall } from '#web/api/useCall.ts'
@@ -23,7 +23,7 @@ export const fileAt = ({ kind, id }: OrderPage): Updates<OrderFile> => [
 ]
 
 export const useFound = (q: string) =>
-  useCall(findThings, { query: { q } }, { enabled: q.length >= minTyped })
+  useCall(searchDesk, { query: { q } }, { enabled: q.length >= minTyped })
 
 /** One letter would find half of all there is. */
 export const minTyped = 2

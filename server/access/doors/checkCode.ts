@@ -8,7 +8,7 @@ import { partnerLocationId } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { codeOf, type DoorMasters, earlyMs } from './code.ts'
+import { codeOf, earlyMs, type MasterSecrets } from './code.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
 import { admitByCode, noLocationYet } from './refusals.ts'
@@ -20,13 +20,13 @@ type Admitted = z.output<(typeof admitCall)['body']>
 interface CheckDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   visits: DoorVisits
 }
 
 /** A partner types the code of a guest at their own door. A code opens it once. */
 export const checkCode =
-  ({ transact, clock, doorMasters, visits }: CheckDeps) =>
+  ({ transact, clock, masterSecrets, visits }: CheckDeps) =>
   (caller: CallerOf<'door'>, { code, ...typed }: Typed): Promise<DoorAnswer> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -39,7 +39,7 @@ export const checkCode =
       }
       await refuseGuessing(tx, tried, now)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
-      const matching = matchesOf(code, known, doorMasters)
+      const matching = matchesOf(code, known, masterSecrets)
       const deviceId = deviceOf(caller, typed.deviceId)
       const answer = await answerFor(tx, visits, { caller, act: 'let_in', matching, deviceId, now })
       if (answer.kind === 'not_valid') await countWrong(tx, tried, now)
@@ -71,8 +71,8 @@ const deviceOf = (caller: CallerOf<'door'>, named: string | undefined) =>
   caller.kind === 'door' ? caller.deviceId : named
 
 /** Every code is compared, so that the time taken tells nothing of which one was close. */
-const matchesOf = (typed: string, known: VisitAtDoor[], doorMasters: DoorMasters) =>
-  known.filter((visit) => isSameCode(typed, codeOf(doorMasters, visit, visit.digits)))
+const matchesOf = (typed: string, known: VisitAtDoor[], masterSecrets: MasterSecrets) =>
+  known.filter((visit) => isSameCode(typed, codeOf(masterSecrets, visit, visit.digits)))
 
 interface LetIn {
   caller: CallerOf<'door'>

@@ -21,10 +21,10 @@ export interface CodeSlot extends DoorKey {
 }
 
 /** Master secrets, oldest first; new codes are made with the last one. */
-export type DoorMasters = readonly Buffer[]
+export type MasterSecrets = readonly Buffer[]
 
 /** The code of a slot. It is never stored: it is computed for its owner and for its door. */
-export const codeOf = (masters: DoorMasters, code: CodeSlot, digits: number) =>
+export const codeOf = (masters: MasterSecrets, code: CodeSlot, digits: number) =>
   hotp(keptSlotSecret(masters, code), code.window, digits)
 
 /**
@@ -32,7 +32,7 @@ export const codeOf = (masters: DoorMasters, code: CodeSlot, digits: number) =>
  * then left out, so that a typed code means one visit even where no server is asked.
  */
 export function isAmbiguous(
-  masters: DoorMasters,
+  masters: MasterSecrets,
   code: CodeSlot,
   { slots, digits }: { slots: number; digits: number },
 ) {
@@ -52,7 +52,7 @@ export function isAmbiguous(
 
 /** K_loc of door-codes.md. */
 export function doorSecret(
-  masters: DoorMasters,
+  masters: MasterSecrets,
   { locationId, masterVersion, keyVersion }: DoorKey,
 ) {
   const master = masters[masterVersion - 1]
@@ -66,9 +66,9 @@ export const slotSecret = (door: Buffer, slot: number) => derive(door, '', `slot
 /** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them anew each time. */
 const maxKept = 2_000
 
-const keptSecrets = new WeakMap<DoorMasters, Map<string, KeyObject>>()
+const keptSecrets = new WeakMap<MasterSecrets, Map<string, KeyObject>>()
 
-function keptSlotSecret(masters: DoorMasters, code: Omit<CodeSlot, 'window'>) {
+function keptSlotSecret(masters: MasterSecrets, code: Omit<CodeSlot, 'window'>) {
   const kept = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
   keptSecrets.set(masters, kept)
   const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`

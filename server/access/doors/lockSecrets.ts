@@ -8,23 +8,23 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type DoorMasters, doorSecret, slotSecret } from './code.ts'
+import { doorSecret, type MasterSecrets, slotSecret } from './code.ts'
 import { noLocationYet } from './refusals.ts'
 import { currentKey } from './registerDevice.ts'
 
 interface LockDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
 export const lockSecrets =
-  ({ transact, clock, doorMasters }: LockDeps) =>
+  ({ transact, clock, masterSecrets }: LockDeps) =>
   async (caller: MemberCaller, factors: Omit<TypedFactors, 'code'>): Promise<LockSecrets> => {
     await checkPasswordOrPasskey({ transact, clock })(caller.accountId, factors)
     const location = await transact((tx) => shownLock(tx, caller, clock.now()))
-    const door = doorSecret(doorMasters, currentKey(location, doorMasters))
+    const door = doorSecret(masterSecrets, currentKey(location, masterSecrets))
     const digits = digitsAt(location)
     return {
       digits,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { markBytes, markedText } from '#contract/doorCodes.ts'
-import { codeOf, type DoorKey, type DoorMasters } from './code.ts'
+import { codeOf, type DoorKey, type MasterSecrets } from './code.ts'
 
 export interface BlockSpan extends DoorKey {
   digits: number
@@ -14,7 +14,7 @@ export interface BlockSpan extends DoorKey {
 const marksATurn = 576
 
 /** The marks by which one device knows the codes of these windows; see `CodeBlock`. */
-export async function marksOf(masters: DoorMasters, deviceId: string, span: BlockSpan) {
+export async function marksOf(masters: MasterSecrets, deviceId: string, span: BlockSpan) {
   const { firstWindow, lastWindow, slots, digits } = span
   const count = Math.max(0, lastWindow - firstWindow + 1) * slots
   const marks = Buffer.alloc(count * markBytes)

@@ -18,7 +18,7 @@ import { type LocationRow, partnerLocation } from '#server/places/locations/inde
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { DoorKey, DoorMasters } from './code.ts'
+import type { DoorKey, MasterSecrets } from './code.ts'
 import {
   type Device,
   deleteDevicesBeyond,
@@ -36,7 +36,7 @@ import { deviceUnknown, noLocationYet, oldProgram } from './refusals.ts'
 interface RegisterDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   visits: DoorVisits
 }
 
@@ -47,7 +47,7 @@ export const maxDevices = 20
 
 /** Hands a device what it checks the codes of its door with, and records what it was given. */
 export const registerDevice =
-  ({ transact, clock, doorMasters, visits }: RegisterDeps) =>
+  ({ transact, clock, masterSecrets, visits }: RegisterDeps) =>
   async (caller: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
     if (nextWindow === undefined) throw oldProgram()
     const now = clock.now()
@@ -56,7 +56,7 @@ export const registerDevice =
       if (!location) throw noLocationYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
-      const current = { ...currentKey(location, doorMasters), digits: digitsAt(location) }
+      const current = { ...currentKey(location, masterSecrets), digits: digitsAt(location) }
       const from = nextOf(device, { ...current, slots: location.slots, nextWindow, now })
       const whole = from === undefined ? await spansOut(tx, visits, { location, current, now }) : []
       const lastWindow = lastWindowHeld(now)
@@ -72,7 +72,7 @@ export const registerDevice =
       locationId: given.location.id,
       codeDigits: digitsAt(given.location),
       isWhole: given.isWhole,
-      blocks: await Promise.all(given.spans.map((span) => blockOf(doorMasters, deviceId, span))),
+      blocks: await Promise.all(given.spans.map((span) => blockOf(masterSecrets, deviceId, span))),
       heldUntil: given.heldUntil.toISOString(),
       now: now.toISOString(),
     }
@@ -149,7 +149,7 @@ async function recordGrants(tx: Tx, deviceId: string, spans: BlockSpan[], now: D
   for (const span of spans) await writeGrant(tx, deviceId, { ...span, givenAt: now })
 }
 
-async function blockOf(masters: DoorMasters, deviceId: string, span: BlockSpan) {
+async function blockOf(masters: MasterSecrets, deviceId: string, span: BlockSpan) {
   const { masterVersion, keyVersion, digits, slots, firstWindow } = span
   const marks = await marksOf(masters, deviceId, span)
   return {
@@ -162,8 +162,8 @@ async function blockOf(masters: DoorMasters, deviceId: string, span: BlockSpan) 
   }
 }
 
-export const currentKey = (location: LocationRow, doorMasters: DoorMasters): DoorKey => ({
+export const currentKey = (location: LocationRow, masterSecrets: MasterSecrets): DoorKey => ({
   locationId: location.id,
-  masterVersion: doorMasters.length,
+  masterVersion: masterSecrets.length,
   keyVersion: location.keyVersion,
 })

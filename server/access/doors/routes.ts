@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { admitGuest, checkCode } from './checkCode.ts'
-import type { DoorMasters } from './code.ts'
+import type { MasterSecrets } from './code.ts'
 import { claimDevice, makeDeviceLink } from './deviceLinks.ts'
 import { doorGuests } from './doorGuests.ts'
 import { doorState } from './doorState.ts'
@@ -22,7 +22,7 @@ import { syncDoor } from './syncDoor.ts'
 export interface DoorDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   keypadKey: Buffer
   visits: DoorVisits
 }

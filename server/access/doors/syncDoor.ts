@@ -15,7 +15,7 @@ import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { DoorMasters } from './code.ts'
+import type { MasterSecrets } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { evaluateUse } from './evaluateUse.ts'
@@ -27,7 +27,7 @@ import { findKnownUse, insertAlarm, insertUse, lockUses } from './useStore.ts'
 interface SyncDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   visits: DoorVisits
 }
 
@@ -35,7 +35,7 @@ type Upload = z.output<(typeof call)['body']>
 
 /** A device tells what it let in without a network. However often it does, each use counts once. */
 export const syncDoor =
-  ({ transact, clock, doorMasters, visits }: SyncDeps) =>
+  ({ transact, clock, masterSecrets, visits }: SyncDeps) =>
   (caller: CallerOf<'door'>, upload: Upload): Promise<z.input<(typeof call)['reply']>> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -64,7 +64,7 @@ export const syncDoor =
       if (uses.length < maxUsesASync) await markSynced(tx, deviceId, now)
       return {
         outcomes,
-        isCurrent: isCurrent(device, location, doorMasters),
+        isCurrent: isCurrent(device, location, masterSecrets),
         now: now.toISOString(),
       }
     })
@@ -73,8 +73,8 @@ export const syncDoor =
 const inOldWords = (outcome: UseOutcome): UseOutcome =>
   outcome === 'not_held' || outcome === 'outside_its_time' ? 'too_old' : outcome
 
-function isCurrent(device: Device, location: LocationRow, doorMasters: DoorMasters) {
-  const { masterVersion, keyVersion } = currentKey(location, doorMasters)
+function isCurrent(device: Device, location: LocationRow, masterSecrets: MasterSecrets) {
+  const { masterVersion, keyVersion } = currentKey(location, masterSecrets)
   return (
     device.heldUntil !== null &&
     device.masterVersion === masterVersion &&

@@ -1,6 +1,6 @@
 import { plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -10,18 +10,18 @@ import { locationNotOpen } from './refusals.ts'
 interface OfferDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
 export const accessOffer =
-  ({ transact, clock, doorMasters }: OfferDeps) =>
+  ({ transact, clock, masterSecrets }: OfferDeps) =>
   async (
     asker: Asker & { boughtWith?: string | undefined },
     locationId: string,
   ): Promise<AccessOffer> => {
     const asking = { ...asker, locationId, now: clock.now() }
-    const access = await transact((tx) => evaluateAccess(tx, doorMasters, asking))
+    const access = await transact((tx) => evaluateAccess(tx, masterSecrets, asking))
     return offerOf(access, locationId)
   }
 

@@ -1,9 +1,9 @@
 import { closeCase } from '#server/access/risk/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { resolveEarning } from './holdEarning.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { reportNotOpen } from './refusals.ts'
 import type { ReportEmails } from './reportEmails.ts'
 import { keepPhotoUntil } from './reportPhoto.ts'
@@ -41,6 +41,6 @@ export async function answerReport(
     await emails.decided(tx, { report, location, answer, reason }, now)
   }
   await keepPhotoUntil(tx, reportId, now)
-  await announce(tx, visit)
+  await publishVisitChange(tx, visit)
   return visitId
 }

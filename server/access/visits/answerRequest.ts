@@ -1,6 +1,6 @@
 import { done } from '#contract/call.ts'
 import { maxWaiting, type WaitingRequests } from '#contract/requests.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { recordDoorAct, requireName } from '#server/access/staff/index.ts'
 import { namedGuest } from '#server/identity/guests/index.ts'
 import { organisationSuspended } from '#server/identity/suspensions/index.ts'
@@ -14,9 +14,9 @@ import {
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { announce } from './announce.ts'
 import { endRequest } from './endRequest.ts'
 import { placeAt } from './placeAt.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
 import type { RequestEmails } from './requestEmails.ts'
 import {
@@ -33,7 +33,7 @@ import type { Visit } from './visit.ts'
 export interface AnswerDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   /** Tells the card provider what was decided, after commit. */
   settleHold: (orderId: string) => Promise<void>
   requestEmails: RequestEmails
@@ -61,7 +61,7 @@ export const waitingRequests =
 
 /** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
 export const acceptRequest =
-  ({ transact, clock, doorMasters, settleHold, requestEmails }: AnswerDeps) =>
+  ({ transact, clock, masterSecrets, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
@@ -70,7 +70,7 @@ export const acceptRequest =
       if (await isClosedBySuspension(tx, location, now)) throw organisationSuspended()
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
       await lockDoor(tx, location.id)
-      const place = await placeAt(tx, doorMasters, location, now)
+      const place = await placeAt(tx, masterSecrets, location, now)
       if (!place) throw noPlaceNow()
 
       if (visit.orderId) await captureHeld(tx, visit.orderId, now)
@@ -81,7 +81,7 @@ export const acceptRequest =
       }
       const done = { act: 'accepted', visitId: id, locationId: location.id } as const
       await recordDoorAct(tx, caller, done, now)
-      await announce(tx, visit)
+      await publishVisitChange(tx, visit)
       return visit.orderId
     })
     if (orderId) await settleHold(orderId)

@@ -8,7 +8,7 @@ import { findVisit } from './store.ts'
 
 /** A guest takes a request back before it is answered, and pays nothing. */
 export const cancelRequest =
-  ({ transact, clock, doorMasters, settleHold }: AnswerDeps) =>
+  ({ transact, clock, masterSecrets, settleHold }: AnswerDeps) =>
   async (guestId: string, id: string): Promise<WireVisit> => {
     const { orderId, shown } = await transact(async (tx) => {
       const now = clock.now()
@@ -18,7 +18,7 @@ export const cancelRequest =
       if (visit?.guestId !== guestId) throw visitNotFound()
       // Two taps on the button are one.
       if (visit.state !== 'cancelled') throw requestGone()
-      return { orderId: ended?.orderId, shown: await show(tx, doorMasters, visit, now) }
+      return { orderId: ended?.orderId, shown: await show(tx, masterSecrets, visit, now) }
     })
     if (orderId) await settleHold(orderId)
     return shown

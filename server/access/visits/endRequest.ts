@@ -3,8 +3,8 @@ import { giveUseBack } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { announce } from './announce.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import type { RequestEmails } from './requestEmails.ts'
 import { declineOverdue, type EndedRequest } from './requestStore.ts'
 
@@ -15,7 +15,7 @@ export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)
   if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
-  await announce(tx, ended)
+  await publishVisitChange(tx, ended)
 }
 
 /** A request counts as declined the moment its time is up; writing it down may take this long. */

@@ -11,9 +11,9 @@ import {
   type Move,
 } from '#server/money/entitlements/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { announce } from './announce.ts'
 import { closeVisit, followEnd, lockVisitsOf, reportStatesOf, visitsOf } from './entitledStore.ts'
 import { endOverdueOf } from './expireVisits.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { hasCode, type Visit } from './visit.ts'
 
 export const deadlines = { reportMinutes, lateReportHours, renewHours }
@@ -117,7 +117,7 @@ export async function carryOut(
     const before = visitIn(standing, id)
     if (state !== 'expired' && state !== 'failed') continue
     if (before.state === state) continue
-    if (await closeVisit(tx, { id, to: state }, now)) await announce(tx, before)
+    if (await closeVisit(tx, { id, to: state }, now)) await publishVisitChange(tx, before)
   }
   if (decision.kind === 'stay') return
   const { outcome } = decision
@@ -126,5 +126,5 @@ export async function carryOut(
     throw new Error(`Entitlement ${standing.id} has ended before`)
   const used = usedCode && { id: usedCode.id, at: usedCode.usedAt ?? usedAt }
   await followEnd(tx, { entitlementId: standing.id, outcome }, used)
-  if (used) await announce(tx, visitIn(standing, used.id))
+  if (used) await publishVisitChange(tx, visitIn(standing, used.id))
 }

@@ -1,7 +1,7 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import type { Pause } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
@@ -64,7 +64,7 @@ interface AccessQuestion extends Asker {
 /** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
 export async function evaluateAccess(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   asking: AccessQuestion,
 ): Promise<Access> {
   const { guestId, locationId, now, boughtWith } = asking
@@ -105,7 +105,7 @@ export async function evaluateAccess(
   const full = await hourlyRefusal(tx, location, now)
   if (full) return refuse(full)
 
-  const place = await placeAt(tx, doorMasters, location, now)
+  const place = await placeAt(tx, masterSecrets, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   if (isFree && (await isFullForNewcomer(tx, { guestId, location }, now)))
     return refuse({ error: 'new_guests_full', nextAt: null })

@@ -1,6 +1,6 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { renewHours } from '#contract/visits.ts'
-import { type DoorMasters, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
+import { type MasterSecrets, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
@@ -28,7 +28,7 @@ export type JudgedRenewal =
 /** Whether a visit that ran out unused has a new code coming, here and now; undefined where it never has. */
 export async function evaluateRenewal(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   visit: Visit,
   now: Date,
 ): Promise<JudgedRenewal | undefined> {
@@ -66,7 +66,7 @@ export async function evaluateRenewal(
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
   const doors = openStateAt(location.openingHours, now)
   if (doors.state === 'closed') return refuse({ error: 'location_closed', nextAt: doors.opensAt })
-  const place = await placeAt(tx, doorMasters, location, now)
+  const place = await placeAt(tx, masterSecrets, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   return { kind: 'possible', until, place }
 }

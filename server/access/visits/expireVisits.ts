@@ -1,8 +1,8 @@
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { announce } from './announce.ts'
 import { earn } from './earn.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { expireReady, type Overdue } from './store.ts'
 import { recordEntry } from './visitRisk.ts'
 
@@ -25,6 +25,6 @@ async function endOverdue(tx: Tx, overdue: Overdue, now: Date) {
   for (const visit of await expireReady(tx, overdue, now)) {
     await earn(tx, visit, now)
     await recordEntry(tx, visit.id, now)
-    await announce(tx, visit)
+    await publishVisitChange(tx, visit)
   }
 }

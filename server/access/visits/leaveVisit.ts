@@ -1,5 +1,5 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, visitIn } from './entitled.ts'
@@ -12,12 +12,12 @@ import type { Visit } from './visit.ts'
 interface LeaveDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** Go elsewhere: the code is given up, and the guest may ask at another door. Both visits count. */
 export const leaveVisit =
-  ({ transact, clock, doorMasters }: LeaveDeps) =>
+  ({ transact, clock, masterSecrets }: LeaveDeps) =>
   (guestId: string, id: string): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -32,7 +32,7 @@ export const leaveVisit =
         if (!from || from > now || decision.kind !== 'stay') throw notToLeave()
         await carryOut(tx, standing, decision, { now })
       }
-      return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
+      return show(tx, masterSecrets, (await findVisit(tx, id)) ?? visit, now)
     })
 
 const wasLeft = (visit: Visit) => visit.state === 'expired' && visit.givenUpAt !== null

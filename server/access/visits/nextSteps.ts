@@ -1,6 +1,6 @@
 import type { Report, ReportOutcome } from '#contract/reports.ts'
 import type { Renewal, Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { viewStanding } from './entitled.ts'
@@ -18,7 +18,7 @@ type NextSteps = Pick<
 
 interface StepsContext {
   location: LocationRow
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   now: Date
 }
 
@@ -65,9 +65,11 @@ async function offerReport(tx: Tx, visit: Visit, { location, now }: StepsContext
 async function renewalOf(
   tx: Tx,
   visit: Visit,
-  { doorMasters, now }: StepsContext,
+  { masterSecrets, now }: StepsContext,
 ): Promise<Pick<NextSteps, 'renewal' | 'renewalWaits'>> {
-  const judged = isLive(visit, now) ? undefined : await evaluateRenewal(tx, doorMasters, visit, now)
+  const judged = isLive(visit, now)
+    ? undefined
+    : await evaluateRenewal(tx, masterSecrets, visit, now)
   return {
     renewal: judged ? renewalToWire(judged) : null,
     renewalWaits: judged?.kind === 'use_unknown' ? 'door_offline' : null,

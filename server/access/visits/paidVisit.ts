@@ -1,5 +1,5 @@
 import { openStateAt } from '#contract/openingHours.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
 import type {
   PaidHandlers,
@@ -15,10 +15,10 @@ import {
 import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { placeAt } from './placeAt.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { answerBy } from './request.ts'
 import type { RequestEmails } from './requestEmails.ts'
 import { pushToPartner } from './requestPush.ts'
@@ -37,11 +37,11 @@ import { isClosedBySuspension } from './suspended.ts'
 
 /** What becomes of a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   emails: RequestEmails,
 ): PaidHandlers['visit'] => ({
   request: requestPaidVisit,
-  grant: grantPaidVisit(doorMasters, emails),
+  grant: grantPaidVisit(masterSecrets, emails),
   fail: failPaidVisit,
   find: findPaidVisit,
   lapse: lapseUnder,
@@ -54,7 +54,7 @@ async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   const failure = await failureToAsk(tx, order, now)
   const visit = await visitOf(tx, order, now)
   if (!failure && (await insertRequested(tx, visit, answerBy(now), now))) {
-    await announce(tx, visit)
+    await publishVisitChange(tx, visit)
     await pushToPartner(tx, visit, now)
     return undefined
   }
@@ -78,10 +78,10 @@ const isBlockedAt = (
 
 /** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
 const grantPaidVisit =
-  (doorMasters: DoorMasters, emails: RequestEmails) =>
+  (masterSecrets: MasterSecrets, emails: RequestEmails) =>
   async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
     const asked = await findVisitOfOrder(tx, order.id)
-    const failure = await tryToGrant(tx, doorMasters, order, now)
+    const failure = await tryToGrant(tx, masterSecrets, order, now)
     if (failure) await failPaidVisit(tx, order, failure, now)
     else if (asked) await emails.accepted(tx, asked, now)
     return failure
@@ -89,7 +89,7 @@ const grantPaidVisit =
 
 async function tryToGrant(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   order: PaidVisitOrder,
   now: Date,
 ): Promise<VisitFailure | undefined> {
@@ -105,14 +105,14 @@ async function tryToGrant(
   if (!asked && (await isBlockedAt(tx, location, order, now))) return 'other'
 
   await lockDoor(tx, location.id)
-  const place = await placeAt(tx, doorMasters, location, now)
+  const place = await placeAt(tx, masterSecrets, location, now)
   if (!place) return 'busy'
 
   const visit = await visitOf(tx, order, now)
   const isReady = asked
     ? await grantAccepted(tx, asked.id, place, now)
     : await insertReady(tx, visit, place, now)
-  if (isReady) await announce(tx, asked ?? visit)
+  if (isReady) await publishVisitChange(tx, asked ?? visit)
   return isReady ? undefined : 'other'
 }
 
@@ -129,7 +129,7 @@ async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, no
   const asked = await findVisitOfOrder(tx, order.id)
   if (asked) await failRequested(tx, asked.id, reason)
   else await insertFailed(tx, await visitOf(tx, order, now), reason, now)
-  if (asked) await announce(tx, asked)
+  if (asked) await publishVisitChange(tx, asked)
 }
 
 /** Under the order's lock: whatever is tried for it, it is one entitlement. */

@@ -1,5 +1,5 @@
 import { windowAt, windowsInReach } from '#contract/doorCodes.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { findFreePlace } from './slots.ts'
@@ -8,10 +8,10 @@ import { findTakenSlots } from './store.ts'
 /** The place a guest who asks now would get at a door. To keep it, the door must be locked first. */
 export async function placeAt(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   location: Pick<LocationRow, 'id' | 'entry' | 'slots' | 'keyVersion' | 'openingHours'>,
   now: Date,
 ) {
   const taken = await findTakenSlots(tx, location.id, windowAt(now) - windowsInReach)
-  return findFreePlace(doorMasters, location, taken, now)
+  return findFreePlace(masterSecrets, location, taken, now)
 }

@@ -1,5 +1,5 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { addRating } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -12,17 +12,17 @@ import { countRating } from './visitRisk.ts'
 interface RateDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** Gives a visit its stars, or changes them. */
 export const rateVisit =
-  ({ transact, clock, doorMasters }: RateDeps) =>
+  ({ transact, clock, masterSecrets }: RateDeps) =>
   (guestId: string, id: string, stars: number): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
       const visit = await giveStars(tx, { id, guestId, stars }, now)
-      return show(tx, doorMasters, visit, now)
+      return show(tx, masterSecrets, visit, now)
     })
 
 /** The location's average follows, where the rating counts in it. Whoever writes a review gives its stars here too. */

@@ -1,7 +1,7 @@
 import { closeCase } from '#server/access/risk/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { announce } from './announce.ts'
 import { lockStanding } from './entitled.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { findReport, markAnswered, markReturned } from './reportStore.ts'
 import { returnByOperator } from './returnPaid.ts'
 import { findVisitOfOrder } from './store.ts'
@@ -19,7 +19,7 @@ export async function refundVisit(tx: Tx, orderId: string, now: Date): Promise<b
   if (!last) return false
   for (const visit of visits) await closeReport(tx, visit.id, now)
   await returnByOperator(tx, last, now)
-  await announce(tx, last)
+  await publishVisitChange(tx, last)
   return true
 }
 

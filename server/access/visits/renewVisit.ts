@@ -1,5 +1,5 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -25,12 +25,12 @@ import type { Visit } from './visit.ts'
 interface RenewDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** Get a new code: once, free, at the same door. Pressed again, it answers the one that was given. */
 export const renewVisit =
-  ({ transact, clock, doorMasters }: RenewDeps) =>
+  ({ transact, clock, masterSecrets }: RenewDeps) =>
   (guestId: string, id: string): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -41,12 +41,12 @@ export const renewVisit =
       await refuseSuspended(tx, guestId, now)
       await lockDoor(tx, known.locationId)
       const visit = visitIn(await lockStanding(tx, known, now), known.id)
-      const renewed = await giveRenewal(tx, doorMasters, visit, now)
-      return show(tx, doorMasters, renewed, now)
+      const renewed = await giveRenewal(tx, masterSecrets, visit, now)
+      return show(tx, masterSecrets, renewed, now)
     })
 
-async function giveRenewal(tx: Tx, doorMasters: DoorMasters, visit: Visit, now: Date) {
-  const renewal = await evaluateRenewal(tx, doorMasters, visit, now)
+async function giveRenewal(tx: Tx, masterSecrets: MasterSecrets, visit: Visit, now: Date) {
+  const renewal = await evaluateRenewal(tx, masterSecrets, visit, now)
   if (!renewal) throw notRenewable()
   switch (renewal.kind) {
     case 'done':

@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { complainOfKeypad, type DoorMasters } from '#server/access/doors/index.ts'
+import { complainOfKeypad, type MasterSecrets } from '#server/access/doors/index.ts'
 import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
 import { findAbsence } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
@@ -27,13 +27,13 @@ import { subjectsOf, weighWord } from './visitRisk.ts'
 export interface ReportDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   emails: ReportEmails
 }
 
 /** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
 export const reportVisit =
-  ({ transact, clock, doorMasters, emails }: ReportDeps) =>
+  ({ transact, clock, masterSecrets, emails }: ReportDeps) =>
   (asker: Asker, id: string, { reason, pressedAt, sessionId }: Said): Promise<WireVisit> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -53,7 +53,7 @@ export const reportVisit =
         const report = await findReport(tx, id)
         if (report) await flagLocation(tx, emails, report, now)
       }
-      return show(tx, doorMasters, (await findVisit(tx, id)) ?? visit, now)
+      return show(tx, masterSecrets, (await findVisit(tx, id)) ?? visit, now)
     })
 
 interface Said {

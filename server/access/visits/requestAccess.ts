@@ -3,7 +3,7 @@ import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
-import type { DoorMasters } from '#server/access/doors/index.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
 import type { startVisitOrder } from '#server/money/checkout/index.ts'
@@ -13,10 +13,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { announce } from './announce.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { type Access, evaluateAccess } from './evaluateAccess.ts'
 import { endOverdueOf } from './expireVisits.ts'
+import { publishVisitChange } from './publishVisitChange.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
 import { answerBy } from './request.ts'
 import { pushToPartner } from './requestPush.ts'
@@ -27,7 +27,7 @@ import { insertReady, lockDoor, lockGuest } from './store.ts'
 export interface RequestDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
   /** The papers that are in force. */
@@ -45,7 +45,7 @@ type ResolvedAccess = Exclude<AccessOutcome, CheckoutStarted>
 
 /** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
 export const requestAccess =
-  ({ transact, clock, doorMasters, startVisitOrder, agreedTo }: RequestDeps) =>
+  ({ transact, clock, masterSecrets, startVisitOrder, agreedTo }: RequestDeps) =>
   async (
     { buyer, boughtWith, ...asker }: AccessRequester,
     input: AccessInput,
@@ -59,7 +59,7 @@ export const requestAccess =
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
-      const access = await evaluateAccess(tx, doorMasters, {
+      const access = await evaluateAccess(tx, masterSecrets, {
         ...asker,
         boughtWith,
         locationId,
@@ -128,7 +128,7 @@ async function resolveAccess(
   // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
   if (!isIn) throw codeLive()
   if (visit.paidWith === 'free') await recordFreeVisit(tx, visit, now)
-  await announce(tx, visit)
+  await publishVisitChange(tx, visit)
   if (location.asksFirst) await pushToPartner(tx, visit, now)
   return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
 }

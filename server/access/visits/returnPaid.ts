@@ -17,7 +17,7 @@ export async function returnByItself(
   const decision = decideFor(standing, move, now)
   if (decision.kind !== 'end') throw new Error(`Entitlement ${standing.id} gives nothing back`)
   await carryOut(tx, standing, decision, { now })
-  await giveBack(tx, standing, 'product', now)
+  await refundVisits(tx, standing, 'product', now)
 }
 
 /** An operator gives it back, whatever has become of it; after an entry the end stays what it was. */
@@ -27,11 +27,11 @@ export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
   const decision = decideFor(standing, { kind: 'refund_all' }, now)
   if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
   for (const one of standing.visits) if (hasCode(one)) await failVisit(tx, one.id)
-  await giveBack(tx, standing, isOpen ? 'product' : 'operator', now)
+  await refundVisits(tx, standing, isOpen ? 'product' : 'operator', now)
 }
 
 /** The money, or the pass's use. */
-async function giveBack(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
+async function refundVisits(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
   const [paid] = visits
   if (paid?.orderId)
     await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revokeUnder }, now)

@@ -1,5 +1,5 @@
 import { stepsMinutes, type Visit as WireVisit } from '#contract/visits.ts'
-import { codeOf, type DoorMasters } from '#server/access/doors/index.ts'
+import { codeOf, type MasterSecrets } from '#server/access/doors/index.ts'
 import { findOrganisation } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
@@ -16,17 +16,17 @@ import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from
 interface ShowDeps {
   transact: Transact
   clock: Clock
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
 }
 
 /** One of the guest's own visits. Somebody else's does not exist for them. */
 export const oneVisit =
-  ({ transact, clock, doorMasters }: ShowDeps) =>
+  ({ transact, clock, masterSecrets }: ShowDeps) =>
   (holder: Holder, id: string): Promise<WireVisit> =>
     transact(async (tx) => {
       const visit = await findVisit(tx, id)
       if (!visit || !(await isHeldBy(tx, visit, holder))) throw visitNotFound()
-      return showTo(tx, doorMasters, { visit, holder }, clock.now())
+      return showTo(tx, masterSecrets, { visit, holder }, clock.now())
     })
 
 /** A photo of the steps that the visit shows at this moment. */
@@ -44,25 +44,25 @@ export const visitStepPhoto =
   }
 
 export const liveVisit =
-  ({ transact, clock, doorMasters }: ShowDeps) =>
+  ({ transact, clock, masterSecrets }: ShowDeps) =>
   (holder: Holder): Promise<WireVisit | null> =>
     transact(async (tx) => {
       const visit = await findOpenVisit(tx, holder.guestId)
       const now = clock.now()
       if (!visit || !(isLive(visit, now) || isWaiting(visit, now))) return null
       return (await isHeldBy(tx, visit, holder))
-        ? showTo(tx, doorMasters, { visit, holder }, now)
+        ? showTo(tx, masterSecrets, { visit, holder }, now)
         : null
     })
 
 /** A recovered phone is offered nothing beyond the code: what follows from a visit is done where it was paid. */
 async function showTo(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   { visit, holder }: { visit: Visit; holder: Holder },
   now: Date,
 ): Promise<WireVisit> {
-  const shown = await show(tx, doorMasters, visit, now)
+  const shown = await show(tx, masterSecrets, visit, now)
   if (!holder.recovered) return shown
   const nothing = { reportOffer: null, renewal: null, renewalWaits: null, leaveFrom: null }
   return { ...shown, ...nothing, report: null, canRate: false }
@@ -71,13 +71,13 @@ async function showTo(
 /** As its guest sees it. The location may be hidden or gone by now: the visit stays theirs. */
 export async function show(
   tx: Tx,
-  doorMasters: DoorMasters,
+  masterSecrets: MasterSecrets,
   visit: Visit,
   now: Date,
 ): Promise<WireVisit> {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-  const shown = { location, doorMasters, now }
+  const shown = { location, masterSecrets, now }
   return {
     ...toWire(visit, shown),
     partnerLanguage: showsSteps(visit, now) ? await partnerLanguage(tx, location) : null,
@@ -110,11 +110,11 @@ function showsSteps(visit: Visit, now: Date) {
 
 interface Shown {
   location: LocationRow
-  doorMasters: DoorMasters
+  masterSecrets: MasterSecrets
   now: Date
 }
 
-function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
+function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
   const live = isLive(visit, now) ? visit : undefined
   // Of one long ago only its day is known: no minute is better than a wrong one.
   const coded = hasCode(visit) && !visit.isCoarse ? visit : undefined
@@ -133,7 +133,7 @@ function toWire(visit: Visit, { location, doorMasters, now }: Shown) {
     },
     cents: visit.cents,
     paidWith: visit.paidWith,
-    code: live && location.entry !== 'keypad' ? codeOf(doorMasters, live, live.digits) : null,
+    code: live && location.entry !== 'keypad' ? codeOf(masterSecrets, live, live.digits) : null,
     instructions: showsSteps(visit, now) ? location.instructions : null,
     stepPhotos: showsSteps(visit, now) ? location.stepPhotos : [],
     houseRules: visit.houseRules ?? [],

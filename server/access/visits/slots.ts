@@ -2,7 +2,12 @@ import { digitsAt, windowAt, windowStart, windowsAhead } from '#contract/doorCod
 import type { OpeningHours } from '#contract/hours.ts'
 import { openStateAt } from '#contract/openingHours.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
-import { type CodeSlot, codeOf, type DoorMasters, isAmbiguous } from '#server/access/doors/index.ts'
+import {
+  type CodeSlot,
+  codeOf,
+  isAmbiguous,
+  type MasterSecrets,
+} from '#server/access/doors/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 
 /** What of a location decides over its codes. */
@@ -24,7 +29,7 @@ export interface FreePlace {
 
 /** The lowest free slot of the window that runs, else of the next ones. */
 export function findFreePlace(
-  masters: DoorMasters,
+  masters: MasterSecrets,
   door: Door,
   taken: CodeSlot[],
   now: Date,
@@ -54,7 +59,7 @@ export function nextFreeAt(hours: OpeningHours | null, now: Date): Date | null {
 export const isOpenAt = (hours: OpeningHours | null, at: Date) =>
   openStateAt(hours, at).state !== 'closed'
 
-const slotsOf = (masters: DoorMasters, door: Door, window: number): CodeSlot[] =>
+const slotsOf = (masters: MasterSecrets, door: Door, window: number): CodeSlot[] =>
   Array.from({ length: door.slots }, (_, slot) => ({
     locationId: door.id,
     masterVersion: masters.length,
@@ -67,7 +72,7 @@ const isSamePlace = (one: CodeSlot, other: CodeSlot) =>
   one.window === other.window && one.slot === other.slot
 
 /** Its digits mean this visit alone, also beside codes made with keys that were replaced since. */
-function isClear(masters: DoorMasters, door: Door, code: CodeSlot, taken: CodeSlot[]) {
+function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, taken: CodeSlot[]) {
   const digits = digitsAt(door)
   if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false
   const ofOldKeys = taken.filter(

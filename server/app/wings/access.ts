@@ -34,12 +34,12 @@ export async function joinAccess(
   { checkout }: Money,
 ) {
   const { publicUrl, secrets } = parts
-  const { doorMasters, keypadKey } = secrets
+  const { masterSecrets, keypadKey } = secrets
   const toAsking = requestEmails(publicUrl)
   const uses = visitUses({
     transact,
     clock,
-    doorMasters,
+    masterSecrets,
     keypadKey,
     startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
     agreedTo: checkout.agreedTo,
@@ -52,7 +52,7 @@ export async function joinAccess(
     buyerOf: checkout.buyerOf,
   })
   await visitPhotoRoutes(app, { serve, admit }, { transact, clock, photoStore })
-  doorRoutes(serve, doorUses({ transact, clock, doorMasters, keypadKey, visits: doorVisits }))
+  doorRoutes(serve, doorUses({ transact, clock, masterSecrets, keypadKey, visits: doorVisits }))
   staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   blockRoutes(serve, { transact, clock })

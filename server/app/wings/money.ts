@@ -34,7 +34,7 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     buyerOf: buyerOf({ isOwnMachine }),
     agreedTo: agreedIn(config.papers),
     onPaid: {
-      visit: paidVisit(secrets.doorMasters, requestEmails(publicUrl)),
+      visit: paidVisit(secrets.masterSecrets, requestEmails(publicUrl)),
       revoke: revokeUnder,
     },
     refundLimit: config.refundLimit,

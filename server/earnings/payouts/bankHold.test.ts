@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeEmail, listSessions, login, proveEmail } from '#contract/auth.ts'
+import { changeEmail, listSessions, login, verifyEmail } from '#contract/auth.ts'
 import * as contract from '#contract/payouts.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { mailedToken, mailsTo, thePassword } from '#server/testing/accounts.ts'
@@ -174,7 +174,7 @@ describe('the mailed link', () => {
     expect((await world.ask(contract.stopPayouts, { body: { token } })).status).toBe(410)
     const body = { token: 'x'.repeat(43) }
     expect((await world.ask(contract.stopPayouts, { body })).status).toBe(410)
-    expect((await world.ask(proveEmail, { body: { token } })).status).toBe(410)
+    expect((await world.ask(verifyEmail, { body: { token } })).status).toBe(410)
   })
 
   test('reaches the address that the account had before, for 30 days', async () => {
@@ -182,7 +182,7 @@ describe('the mailed link', () => {
     const thief = `thief-${location.partnerId}@pitstop.example`
     const body = { password: thePassword, email: thief }
     expect((await world.ask(changeEmail, { token: partner.token, body })).status).toBe(200)
-    await world.ask(proveEmail, { body: { token: await mailedToken(world, thief) } })
+    await world.ask(verifyEmail, { body: { token: await mailedToken(world, thief) } })
     await chooseNewBank(world, partner, 'refuses')
     await askPayout(world, partner, 1_400)
     for (const address of [thief, email])

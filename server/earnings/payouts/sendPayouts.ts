@@ -36,7 +36,7 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
   run: async () => {
     const due = await deps.transact((tx) => claimPayouts(tx, maxARound, deps.clock.now()))
     await forEachCollectingErrors(due, (payout) =>
-      payout.state === 'failing' ? comeBack(deps, payout) : goOn(deps, payout),
+      payout.state === 'failing' ? recordReturnedPayout(deps, payout) : goOn(deps, payout),
     )
   },
 })
@@ -106,11 +106,11 @@ async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: str
 
 async function refuse(deps: PayoutDeps, payout: PayoutRow) {
   await deps.transact((tx) => markFailing(tx, payout.id, deps.clock.now()))
-  await comeBack(deps, payout)
+  await recordReturnedPayout(deps, payout)
 }
 
 /** First the money is ours again, then the partner's. */
-async function comeBack(
+async function recordReturnedPayout(
   deps: PayoutDeps,
   { id, partnerId, cents, transferId, stoppedAt }: PayoutRow,
 ) {

@@ -18,7 +18,7 @@ const anEmail = () => `${randomUUID()}@pitstop.example`
 const me = async (token: string) => (await world.ask(contract.me, { token })).reply
 const move = (token: string, email: string, password = thePassword) =>
   world.ask(contract.changeEmail, { token, body: { email, password } })
-const prove = (token: string) => world.ask(contract.proveEmail, { body: { token } })
+const prove = (token: string) => world.ask(contract.verifyEmail, { body: { token } })
 
 describe('moving to another address', () => {
   test('counts once the link mailed to it is opened, and the old address is told [C11]', async () => {
@@ -133,10 +133,10 @@ describe('proving the address', () => {
   test('the link is mailed again when asked for, until the address is proven', async () => {
     const { token, email } = await aGuest(world, { proven: false })
     world.clock.moveTo(1)
-    expect((await world.ask(contract.askProof, { token })).status).toBe(200)
+    expect((await world.ask(contract.requestEmailVerification, { token })).status).toBe(200)
     expect(await mailsTo(world, email)).toHaveLength(2)
     await openProof(world, email)
-    await world.ask(contract.askProof, { token })
+    await world.ask(contract.requestEmailVerification, { token })
     expect(await mailsTo(world, email)).toHaveLength(2)
   })
 
@@ -144,7 +144,7 @@ describe('proving the address', () => {
     const { token, email } = await aGuest(world, { proven: false })
     const statuses: number[] = []
     for (let i = 0; i < 5; i++)
-      statuses.push((await world.ask(contract.askProof, { token })).status)
+      statuses.push((await world.ask(contract.requestEmailVerification, { token })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429])
     expect(await mailsTo(world, email)).toHaveLength(5)
   })

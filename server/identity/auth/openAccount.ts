@@ -4,11 +4,11 @@ import type { Problem } from '#server/platform/problem.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { noteDevice } from './knownDevice.ts'
-import { isFirstProof, proveByCode } from './proveByCode.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { startSession } from './startSession.ts'
 import { type Credentials, findAccount } from './store.ts'
 import { unclaimedOf } from './unclaimed.ts'
+import { isFirstProof, verifyByCode } from './verifyByCode.ts'
 
 interface Opening {
   account: Pick<Credentials, 'id' | 'userType' | 'name' | 'pictureUrl'>
@@ -34,7 +34,7 @@ export async function openAccount(
   const to = await findAccount(tx, id)
   if (to && isByCode) {
     if (await isFirstProof(tx, { account: to, deviceKey })) await forgetCards(tx, id, now)
-    await proveByCode(tx, { account: to, deviceKey }, now)
+    await verifyByCode(tx, { account: to, deviceKey }, now)
   }
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)

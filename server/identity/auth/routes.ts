@@ -24,7 +24,6 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts'
-import { askProof, proveEmail } from './proveEmail.ts'
 import { askRecovery, endRecovered, endRecovery, listRecoveries, recover } from './recover.ts'
 import { register } from './register.ts'
 import { askReset, resetPassword } from './resetPassword.ts'
@@ -37,6 +36,7 @@ import {
 import { endSession, listSessions, signOut } from './sessions.ts'
 import { askSignInCode, signInByCode } from './signInByCode.ts'
 import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
+import { requestEmailVerification, verifyEmail } from './verifyEmail.ts'
 
 export const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
@@ -59,7 +59,7 @@ function browserOf<C extends SessionCaller>(caller: C, request: FastifyRequest) 
 export const authUses = (deps: AuthDeps) => ({
   askCode: askCode(deps),
   askKeepCode: askKeepCode(deps),
-  askProof: askProof(deps),
+  askProof: requestEmailVerification(deps),
   askRecovery: askRecovery(deps),
   askReset: askReset(deps),
   askSignInCode: askSignInCode(deps),
@@ -74,7 +74,7 @@ export const authUses = (deps: AuthDeps) => ({
   listSessions: listSessions(deps),
   login: login(deps),
   me: me(deps),
-  proveEmail: proveEmail(deps),
+  proveEmail: verifyEmail(deps),
   endRecovered: endRecovered(deps),
   endRecovery: endRecovery(deps),
   listRecoveries: listRecoveries(deps),
@@ -133,8 +133,8 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(recovery.endRecovered, ({ caller }) => uses.endRecovered(caller))
   serve(recovery.listRecoveries, ({ caller }) => uses.listRecoveries(caller))
   serve(recovery.endRecovery, ({ caller, params }) => uses.endRecovery(caller, params.id))
-  serve(contract.askProof, ({ caller }) => uses.askProof(caller))
-  serve(contract.proveEmail, ({ body }) => uses.proveEmail(body))
+  serve(contract.requestEmailVerification, ({ caller }) => uses.askProof(caller))
+  serve(contract.verifyEmail, ({ body }) => uses.proveEmail(body))
   passkeyRoutes(serve, uses)
 }
 

@@ -48,13 +48,13 @@ async function ingestOne(
 
   // A server that gave up on 4.x.x was not there for days; the address may be right.
   const isLost = status.startsWith('5.')
-  return (await comeBack(tx, { mailId, ...(isLost && { markUndeliverable }) }, now))
+  return (await recordBounce(tx, { mailId, ...(isLost && { markUndeliverable }) }, now))
     ? 'bounced'
     : 'known'
 }
 
 /** A mail came back for good, and with it, where it is lost, its address. True for the first word of it. */
-export async function comeBack(
+export async function recordBounce(
   tx: Tx,
   {
     mailId,

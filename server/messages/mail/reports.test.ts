@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount, downloadData } from '#contract/account.ts'
-import { askProof, askReset, changeEmail, me, proveEmail, resetPassword } from '#contract/auth.ts'
+import {
+  askReset,
+  changeEmail,
+  me,
+  requestEmailVerification,
+  resetPassword,
+  verifyEmail,
+} from '#contract/auth.ts'
 import { readConfig } from '#server/app/config.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import {
@@ -129,13 +136,13 @@ describe('the address is good again', () => {
     const account = await aLostReader()
     world.clock.moveTo(hour)
     const before = await written(account)
-    expect((await world.ask(askProof, { token: account.token })).status).toBe(200)
+    expect((await world.ask(requestEmailVerification, { token: account.token })).status).toBe(200)
     expect(await written(account)).toBe(before + 1)
     await openProof(world, account.email)
     expect(await meOf(account)).toMatchObject({ emailProven: true, emailBounced: false })
     await write(account, 'requestAccepted')
     expect(await written(account)).toBe(before + 2)
-    await world.ask(askProof, { token: account.token })
+    await world.ask(requestEmailVerification, { token: account.token })
     expect(await written(account)).toBe(before + 2)
   })
 
@@ -152,7 +159,7 @@ describe('the address is good again', () => {
     const email = `new-${account.email}`
     await world.ask(changeEmail, { token: account.token, body: { password: thePassword, email } })
     expect((await meOf(account)).emailBounced).toBe(true)
-    await world.ask(proveEmail, { body: { token: await mailedToken(world, email) } })
+    await world.ask(verifyEmail, { body: { token: await mailedToken(world, email) } })
     expect(await meOf(account)).toMatchObject({ email, emailBounced: false })
   })
 })

@@ -1,6 +1,6 @@
 import { after, day, hour, minute, second } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { comeBack, type ReportDeps } from './deliveryReports.ts'
+import { type ReportDeps, recordBounce } from './deliveryReports.ts'
 import type { Mailer } from './mailer.ts'
 import {
   claimDueMails,
@@ -40,7 +40,7 @@ async function sendOne({ transact, clock, mailer, markUndeliverable }: Deps, mai
   const outcome = await mailer.send(mail)
   const now = clock.now()
   await transact(async (tx) => {
-    if (outcome === 'nobody') await comeBack(tx, { mailId: mail.id, markUndeliverable }, now)
+    if (outcome === 'nobody') await recordBounce(tx, { mailId: mail.id, markUndeliverable }, now)
     if (outcome === 'kept') return markSent(tx, mail.id, now)
     if (outcome === 'sent') return markSentAndForget(tx, mail.id, now)
     if (outcome === 'refused' || outcome === 'nobody' || mail.tries >= maxTries)

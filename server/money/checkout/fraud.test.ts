@@ -10,8 +10,8 @@ import { aPaidVisit, aPlanOf, moneyOf, movedBy, violationsIn } from '#server/tes
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { applyPaymentChanges } from './aftermath.ts'
 import { chargePartnerForDispute, disputesOf, lockOrder, markDispute } from './index.ts'
+import { applyPaymentChanges } from './paymentChanges.ts'
 
 const world = useWorld()
 afterEach(async () => {

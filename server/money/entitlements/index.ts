@@ -7,7 +7,6 @@ export {
 export { type Code, type Ending, type Entitlement, lapsesAt, Outcome } from './entitlement.ts'
 export {
   claimOverdue,
-  coarsenEntitlement,
   type EntitlementRow,
   endEntitlement,
   extendEntitlement,
@@ -17,4 +16,5 @@ export {
   lockOpenOf,
   lockOpenUnder,
   moveEntitlements,
+  redactEntitlement,
 } from './store.ts'

@@ -93,7 +93,7 @@ export const lockOpenOf = (tx: Tx, guestId: string) =>
 const times = ['granted_at', 'lapses_at', 'ended_at']
 
 /** Half a year later its days are all that is kept of its times. */
-export async function coarsenEntitlement(tx: Tx, id: string, timeZone: string) {
+export async function redactEntitlement(tx: Tx, id: string, timeZone: string) {
   const noon = (column: string) =>
     `${column} = (date_trunc('day', ${column} at time zone $2) + interval '12 hours') at time zone $2`
   await tx.run(`update entitlements set ${times.map(noon).join(', ')} where id = $1`, [

@@ -44,7 +44,7 @@ export {
   postRepeatedRefund,
   postVoidOwed,
   postVoidRefund,
-} from './postAftermath.ts'
+} from './postPaymentChanges.ts'
 export { earnedAt, earnedBy, sumsByRestroom } from './restroomStore.ts'
 export {
   balanceOf,

@@ -30,11 +30,11 @@ export const receiptPdf = (
       .fontSize(14)
       .fillColor(ink)
       .text('Receipt', left, left + 30)
-    const below = drawFacts(sheet, factsOf(receipt, publicUrl), left + 62)
+    const below = drawFacts(sheet, receiptFacts(receipt, publicUrl), left + 62)
     drawAmounts(sheet, receipt, below + 12)
   })
 
-function factsOf(receipt: Receipt, publicUrl: string) {
+function receiptFacts(receipt: Receipt, publicUrl: string) {
   const { id, paidAt, seller, title, shortId, cardLast4, agreedTo } = receipt
   const facts: [name: string, value: string | null][] = [
     ['Receipt number', id],
@@ -52,7 +52,7 @@ function factsOf(receipt: Receipt, publicUrl: string) {
 }
 
 /** @returns where the next part may begin. */
-function drawFacts(sheet: Sheet, facts: ReturnType<typeof factsOf>, top: number) {
+function drawFacts(sheet: Sheet, facts: ReturnType<typeof receiptFacts>, top: number) {
   const width = sheetRight - valueLeft
   let y = top
   for (const { name, value } of facts) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const find = async (q: string) =>
-  (await world.ask(contract.findThings, { token: operator.token, query: { q } })).reply
+  (await world.ask(contract.searchDesk, { token: operator.token, query: { q } })).reply
 
 const open = (id: string) => ({ token: operator.token, params: { id } })
 

@@ -20,7 +20,7 @@ const look =
       return fileOf(tx, id, now)
     })
 
-export const lookAtPerson = look('person', fileOfPerson)
+export const openPersonRecord = look('person', fileOfPerson)
 export const lookAtLocation = look('location', fileOfLocation)
 export const lookAtOrder = look('order', fileOfOrder)
 export const lookAtVisit = look('visit', fileOfVisit)

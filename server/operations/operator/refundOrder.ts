@@ -74,7 +74,7 @@ export async function carryOutRefund(
   const isAll = cents === shownCents
   const order = await refundable(tx, input)
   const before = await partnerSharesOf(tx, order)
-  await giveBack(tx, { order, cents, payer, reason, isAll }, now)
+  await sendRefund(tx, { order, cents, payer, reason, isAll }, now)
   await mailPartners(tx, { publicUrl, order, before, cents, reason }, now)
   await writeAuditEntry(
     tx,
@@ -112,7 +112,7 @@ interface Giving extends Pick<Input, 'cents' | 'payer' | 'reason'> {
   isAll: boolean
 }
 
-async function giveBack(
+async function sendRefund(
   tx: Tx,
   { order: { id, locationId }, cents, payer, reason, isAll }: Giving,
   now: Date,

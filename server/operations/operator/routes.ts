@@ -15,10 +15,9 @@ import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
-import { findThings } from './findThings.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { answerLead, showLeads } from './leads.ts'
-import { lookAtLocation, lookAtOrder, lookAtPerson, lookAtVisit } from './look.ts'
+import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
 import { resolveOwedRefund, showOwed } from './owed.ts'
 import {
@@ -33,6 +32,7 @@ import { showQueue } from './queue.ts'
 import { refundOrder } from './refundOrder.ts'
 import { showReview } from './reviewFile.ts'
 import { lookAtCase, showRisk } from './risk.ts'
+import { searchDesk } from './searchDesk.ts'
 import { setShare } from './setShare.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
@@ -45,13 +45,13 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),
   decideReport: decideReport(deps),
-  findThings: findThings(deps),
+  findThings: searchDesk(deps),
   evaluateDispute: evaluateDispute(deps),
   judgeReview: decideReview(deps),
   lookAtCase: lookAtCase(deps),
   lookAtLocation: lookAtLocation(deps),
   lookAtOrder: lookAtOrder(deps),
-  lookAtPerson: lookAtPerson(deps),
+  lookAtPerson: openPersonRecord(deps),
   lookAtVisit: lookAtVisit(deps),
   refundOrder: refundOrder(deps),
   release: release(deps),
@@ -114,7 +114,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.operatorSignIn, ({ body, request }) => uses.signIn(body, originOf(request)))
   passkeyRoutes(serve, uses)
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
-  serve(contract.findThings, ({ query }) => uses.findThings(query.q))
+  serve(contract.searchDesk, ({ query }) => uses.findThings(query.q))
   serve(contract.riskQueue, () => uses.showRisk())
   serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
   serve(contract.decideCase, ({ caller, params, body }) =>

@@ -21,10 +21,10 @@ export async function lastEntry(tx: Tx, lastUse: LastUse, locationId: string, no
     since: after(now, -maxHours * hour),
     until: after(now, -minMinutes * minute),
   })
-  return usedAt && coarse((now.getTime() - usedAt.getTime()) / minute)
+  return usedAt && roundToDay((now.getTime() - usedAt.getTime()) / minute)
 }
 
-function coarse(minutes: number) {
+function roundToDay(minutes: number) {
   const step = minutes < 60 - stepMinutes / 2 ? stepMinutes : 60
   return Math.max(step, Math.round(minutes / step) * step)
 }

@@ -92,7 +92,7 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
   const answerMissing = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    language = spokenBy(request),
+    language = preferredBy(request),
   ) => send(request, reply.header('cache-control', 'no-store'), await drawMissing(language))
 
   for (const root of pageRoots)
@@ -108,7 +108,7 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
       void reply.header('cache-control', 'no-store')
       const { shortId, screen } = await signOf(request.params.shortId)
       if (screen !== undefined) return reply.redirect(screen, 302)
-      const language = spokenBy(request)
+      const language = preferredBy(request)
       const found = shortId === undefined ? missing : await findRestroom(shortId, language)
       return send(request, reply, await drawFound(found, language))
     },
@@ -133,7 +133,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, html, brot
 const maxWishes = 20
 
 /** As the browser asks: `de-AT,de;q=0.9,en;q=0.8` is in the order of its wishes. */
-const spokenBy = ({ headers }: FastifyRequest) =>
+const preferredBy = ({ headers }: FastifyRequest) =>
   bestLanguage(
     (headers['accept-language'] ?? '')
       .split(',', maxWishes)

@@ -21,7 +21,7 @@ const paymentTypes = new Set([
   'payment_intent.payment_failed',
 ])
 /** Money went back or did not arrive, or a bank fights over it. */
-const aftermathTypes = new Set([
+const paymentChangeTypes = new Set([
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -71,7 +71,7 @@ function subjectOf({ type, data: { object } }: EventShape) {
   if (subscriptionTypes.has(type) && known)
     return { about: 'subscription', subscriptionId: known.id } as const
 
-  const payment = aftermathTypes.has(type) && OfPaymentShape.safeParse(object).data
+  const payment = paymentChangeTypes.has(type) && OfPaymentShape.safeParse(object).data
   if (payment) return { about: 'aftermath', paymentId: payment.payment_intent } as const
 
   const invoice = invoiceTypes.has(type) && InvoiceEventShape.safeParse(object).data

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { askKeepCode, claimGuest } from '#contract/addressCodes.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { staySignedIn } from './staySignedIn.ts'
 import { useAddressCode } from './useAddressCode.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function KeepByCode({ asGuest = (send) => send(), label, isQuiet = false, onKept }: Props) {
   const t = useTranslations('auth.keep')
   const client = useClient()
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const code = useAddressCode({
     purpose: 'keep',
     ask: async (email) => {

@@ -1,7 +1,7 @@
 import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { proveEmail } from '#contract/auth.ts'
+import { verifyEmail } from '#contract/auth.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
@@ -15,7 +15,7 @@ export function ProveEmail({ token, action }: { token: string; action: ReactNode
   const common = useTranslations('common')
   const say = useRefusal()
   const proof = useCall(
-    proveEmail,
+    verifyEmail,
     { body: { token } },
     // The link works once: a second try would be told that it was used.
     { retry: false, staleTime: Number.POSITIVE_INFINITY },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { askRecovery, type Recovered, recover } from '#contract/recovery.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { saveRecovered } from '#web/shell/data/guest.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { useAddressCode } from './useAddressCode.ts'
@@ -10,7 +10,7 @@ import { useAddressCode } from './useAddressCode.ts'
 export function RecoverByCode({ onRecovered }: { onRecovered: (recovered: Recovered) => void }) {
   const t = useTranslations('auth.recover')
   const client = useClient()
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const code = useAddressCode({
     purpose: 'recover',
     ask: (email) => client.send(askRecovery, { body: { email, language } }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignedIn, UserType } from '#contract/auth.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { describeAttempt, keepAuthDebug } from './authDebug.ts'
 import type { AuthForm, AuthMode } from './authForm.ts'
@@ -22,7 +22,7 @@ export function useAuthenticate(on: {
 }) {
   const client = useClient()
   const [accounts] = useState(() => accountsOf(client))
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const [signUp] = useState(() => signUpOf(accounts))
   return useMutation({
     mutationFn: ({ mode, userType, typed: { name, email, password, code } }: Attempt) =>

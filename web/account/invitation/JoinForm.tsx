@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { nameLength } from '#contract/auth.ts'
 import { joinByInvitation } from '#contract/team.ts'
 import { useAction } from '#web/api/useCall.ts'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
@@ -38,7 +38,7 @@ export function JoinForm({ token, email, onTaken }: Props) {
   const common = useTranslations('common')
   const say = useRefusal()
   const errorOf = useFieldError()
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const form = useForm({
     resolver: zodResolver(Typed),
     defaultValues: { name: '', password: '' },

@@ -6,7 +6,7 @@ import { cancelArrivalNotice, cellOf, requestArrivalNotice } from '#contract/arr
 import type { Coordinates } from '#contract/locations.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useKept } from '#web/api/useKept.ts'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
@@ -25,7 +25,7 @@ export function TellMe({ near }: { near: Coordinates }) {
   const errorOf = useFieldError()
   const say = useRefusal()
   const kept = useKept()
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email: '' } })
   const tell = useAction(requestArrivalNotice, {
     onSuccess: ({ key }) => kept.keep(keptName, key),

@@ -1,6 +1,6 @@
 import { startGuest } from '#contract/guests.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import { useSpoken } from '#web/i18n/spoken.ts'
+import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { forgetUnclaimed, saveUnclaimed } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { readerId, readSession } from '#web/shell/data/session.ts'
@@ -11,7 +11,7 @@ const lockName = 'pitstop.guest'
 /** Makes a guest's call; without a sign-in a guest without an account is made first. */
 export function useAsGuest() {
   const client = useClient()
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
 
   const start = async () => {
     if (readerId() !== undefined) return

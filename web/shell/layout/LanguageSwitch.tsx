@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { changeLanguage } from '#contract/account.ts'
 import { isLanguage, languages, languageTags } from '#contract/languages.ts'
 import { useAction } from '#web/api/useCall.ts'
-import { switchTo, useSpoken } from '#web/i18n/spoken.ts'
+import { switchTo, useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { classes } from '#web/ui/classes.ts'
 
@@ -13,7 +13,7 @@ const maxTellings = 3
 
 /** The languages we speak, each in its own words, and what became of the last switch. */
 export function useLanguageSwitch() {
-  const { language } = useSpoken()
+  const { language } = useShownLanguage()
   const session = useSession()
   // The screens have switched whether or not the server hears of it; without a network it hears later.
   const tell = useAction(changeLanguage, { retry: maxTellings })

@@ -1,6 +1,6 @@
 import { type ComponentType, isValidElement, lazy } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { speakFully } from '#web/i18n/spoken.ts'
+import { loadAllMessages } from '#web/i18n/shownLanguage.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -24,7 +24,7 @@ export const lazyView = <Props extends object>(load: () => Promise<ComponentType
 
 /** The words of what is fetched come with it. */
 async function withWords<View>(load: () => Promise<View>) {
-  const [view] = await Promise.all([load(), speakFully()])
+  const [view] = await Promise.all([load(), loadAllMessages()])
   return view
 }
 

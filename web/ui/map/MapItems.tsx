@@ -4,7 +4,7 @@ import { closestZoom, type MapEngine } from './engine.ts'
 import { MapMarker } from './MapMarker.tsx'
 import type { MapProps } from './mapProps.ts'
 import { Cluster, Pill } from './Pill.tsx'
-import { pillHeightPx } from './standing.ts'
+import { pillHeightPx } from './placedOverlays.ts'
 
 interface Props {
   map: MapEngine

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { carried } from './carried.ts'
 import type { MapEngine, Placed } from './engine.ts'
+import { keepFocusAcrossReparent } from './keepFocusAcrossReparent.ts'
 import type { Coordinates } from './mapProps.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function MapMarker({
   // Before the next frame: where one map follows another, nothing that stands on them is seen to go.
   useLayoutEffect(
     () =>
-      carried(element, focused, () => {
+      keepFocusAcrossReparent(element, focused, () => {
         const standing = map.place(element, opened())
         placed.current = standing
         return () => standing.remove()

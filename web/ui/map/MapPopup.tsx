@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { carried } from './carried.ts'
 import type { MapEngine, ScreenPoint } from './engine.ts'
+import { keepFocusAcrossReparent } from './keepFocusAcrossReparent.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
 import { popupBox, popupSide, type Side, shiftIntoView, uncovered } from './reveal.ts'
 
@@ -24,7 +24,7 @@ export function MapPopup({ map, coordinates, liftPx, padding, others, children }
   const side = useRef<Side>(undefined)
 
   useLayoutEffect(
-    () => carried(content, focused, () => map.open(content, { lat, lng }, liftPx)),
+    () => keepFocusAcrossReparent(content, focused, () => map.open(content, { lat, lng }, liftPx)),
     [map, content, lat, lng, liftPx],
   )
 

@@ -9,7 +9,7 @@ import { MapPopup } from './MapPopup.tsx'
 import type { MapProps, MapView } from './mapProps.ts'
 import { Me, Pill, PlaceMark } from './Pill.tsx'
 import { Pin } from './Pin.tsx'
-import { pillHeightPx } from './standing.ts'
+import { pillHeightPx } from './placedOverlays.ts'
 import { useCamera } from './useCamera.ts'
 import { useEngine } from './useEngine.ts'
 

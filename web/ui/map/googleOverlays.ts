@@ -1,6 +1,12 @@
 import type { Placed, Placing } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
-import { framed, hangOf, placedClass, type Standing, standAt } from './standing.ts'
+import {
+  anchorOffset,
+  framed,
+  type PlacedOverlay,
+  placedClass,
+  positionAt,
+} from './placedOverlays.ts'
 
 type Pane = 'overlayMouseTarget' | 'floatPane'
 
@@ -10,7 +16,7 @@ export function placeOn(
   element: HTMLElement,
   { coordinates, anchor, onDragEnd }: Placing,
 ): Placed {
-  const standing: Standing = { at: coordinates, liftPx: 0, hang: hangOf(anchor) }
+  const standing: PlacedOverlay = { at: coordinates, liftPx: 0, hang: anchorOffset(anchor) }
   const overlay = stand(map, element, standing, 'overlayMouseTarget')
   if (onDragEnd) google.maps.OverlayView.preventMapHitsAndGesturesFrom(element)
   else google.maps.OverlayView.preventMapHitsFrom(element)
@@ -40,18 +46,18 @@ export function openAbove(
 ) {
   const element = framed(content)
   google.maps.OverlayView.preventMapHitsAndGesturesFrom(element)
-  const overlay = stand(map, element, { at, liftPx, hang: hangOf('bottom') }, 'floatPane')
+  const overlay = stand(map, element, { at, liftPx, hang: anchorOffset('bottom') }, 'floatPane')
   return () => overlay.setMap(null)
 }
 
-function stand(map: google.maps.Map, element: HTMLElement, standing: Standing, pane: Pane) {
+function stand(map: google.maps.Map, element: HTMLElement, standing: PlacedOverlay, pane: Pane) {
   const overlay = new google.maps.OverlayView()
   element.classList.add(placedClass)
   overlay.onAdd = () => overlay.getPanes()?.[pane].append(element)
   overlay.draw = () => {
     const at = new google.maps.LatLng(standing.at)
     const point = projectionOf(overlay)?.fromLatLngToDivPixel(at)
-    if (point) standAt(element, point, standing)
+    if (point) positionAt(element, point, standing)
   }
   overlay.onRemove = () => element.remove()
   overlay.setMap(map)
@@ -62,7 +68,7 @@ function stand(map: google.maps.Map, element: HTMLElement, standing: Standing, p
 function letDrag(
   overlay: google.maps.OverlayView,
   element: HTMLElement,
-  standing: Standing,
+  standing: PlacedOverlay,
   onDragEnd: (to: Coordinates) => void,
 ) {
   const ending = new AbortController()

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { yieldToMain } from '../yieldToMain.ts'
-import { startBare } from './bareEngine.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
 import type { MapProps } from './mapProps.ts'
+import { startPlaceholder } from './placeholderEngine.ts'
 import { useDark } from './useDark.ts'
 
 /** A library that never answers fires nothing, so a map in sight is given this long to draw. */
@@ -23,7 +23,7 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const attachBare = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return
-      const started = startBare(element, opening)
+      const started = startPlaceholder(element, opening)
       // At once, everything that follows the first frame would come before it.
       startTransition(() => setBare(started))
       return () => {

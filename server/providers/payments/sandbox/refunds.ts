@@ -30,10 +30,12 @@ export async function refund({ tx, now }: CallContext, form: Form): Promise<Repl
     return refuse(400, `Refund amount is greater than unrefunded amount on charge.`, {
       param: 'amount',
     })
-  return ok(await giveBack(tx, charge, { amount, refundId: form.get('metadata[refund_id]') }, now))
+  return ok(
+    await recordRefund(tx, charge, { amount, refundId: form.get('metadata[refund_id]') }, now),
+  )
 }
 
-async function giveBack(
+async function recordRefund(
   tx: Tx,
   charge: Charge,
   { amount, refundId }: { amount: number; refundId: string | undefined },

@@ -20,7 +20,7 @@ const maxNamed = 5
 /** One letter would find half of all there is. */
 const minTyped = 2
 
-export const findThings =
+export const searchDesk =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   (typed: string) =>
     transact(async (tx) => {

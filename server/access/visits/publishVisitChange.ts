@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 
 /** Tells the guest's screens and the partner's, wherever they are open, that this visit has changed. */
-export async function announce(
+export async function publishVisitChange(
   tx: Tx,
   { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
 ) {

@@ -7,19 +7,25 @@ import {
   worldPx,
 } from './engine.ts'
 import type { Coordinates, Insets } from './mapProps.ts'
-import { framed, hangOf, placedClass, type Standing, standAt } from './standing.ts'
+import {
+  anchorOffset,
+  framed,
+  type PlacedOverlay,
+  placedClass,
+  positionAt,
+} from './placedOverlays.ts'
 
 /**
  * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone
  * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
  */
-export function startBare(container: HTMLElement, opening: Camera): MapEngine {
+export function startPlaceholder(container: HTMLElement, opening: Camera): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   let size = { width: 0, height: 0 }
   // Mostly told by then: a page that is asked amid its own changes works out twice where everything stands.
   const sizeNow = () => (size.width > 0 ? size : (size = sizeOf(container)))
-  const standing = new Map<HTMLElement, Standing>()
+  const standing = new Map<HTMLElement, PlacedOverlay>()
   const listening = new Set<MapListener>()
 
   const project = (at: Coordinates): ScreenPoint => {
@@ -40,14 +46,14 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
       lng: lngAt(acrossOf(camera.centre.lng) + (x - middle.x) / scale),
     }
   }
-  const draw = (element: HTMLElement, stands: Standing) =>
-    standAt(element, project(stands.at), stands)
+  const draw = (element: HTMLElement, stands: PlacedOverlay) =>
+    positionAt(element, project(stands.at), stands)
   const drawAll = () => standing.forEach((stands, element) => draw(element, stands))
   const change = () => {
     drawAll()
     listening.forEach(({ onRested }) => onRested())
   }
-  const stand = (element: HTMLElement, stands: Standing) => {
+  const stand = (element: HTMLElement, stands: PlacedOverlay) => {
     element.classList.add(placedClass)
     standing.set(element, stands)
     draw(element, stands)
@@ -105,7 +111,7 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
       return () => listening.delete(listener)
     },
     place(element, { coordinates, anchor }) {
-      const stands = { at: coordinates, liftPx: 0, hang: hangOf(anchor) }
+      const stands = { at: coordinates, liftPx: 0, hang: anchorOffset(anchor) }
       const remove = stand(element, stands)
       return {
         moveTo(at) {
@@ -119,7 +125,8 @@ export function startBare(container: HTMLElement, opening: Camera): MapEngine {
         remove,
       }
     },
-    open: (content, at, liftPx) => stand(framed(content), { at, liftPx, hang: hangOf('bottom') }),
+    open: (content, at, liftPx) =>
+      stand(framed(content), { at, liftPx, hang: anchorOffset('bottom') }),
     setDark: () => undefined,
     remove() {
       sizes.disconnect()

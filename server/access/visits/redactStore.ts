@@ -68,7 +68,7 @@ const reportTimes = [
 ]
 
 /** Of a report its day is kept, and no longer whose card it was. */
-export async function coarsenReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keepsId'>) {
+export async function redactReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keepsId'>) {
   await tx.run(
     `update reports set id = gen_random_uuid(), card_fingerprint = null,
        ${reportTimes.map(noonOf).join(', ')}
@@ -78,7 +78,7 @@ export async function coarsenReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keep
 }
 
 /** The new id is of version 4 and holds no time; the database takes it to every row that names the visit. */
-export async function coarsenVisit(tx: Tx, { id, timeZone, keepsId }: Coarse) {
+export async function redactVisit(tx: Tx, { id, timeZone, keepsId }: Coarse) {
   await tx.run(
     `update visits set id = case when $3 then id else gen_random_uuid() end, is_coarse = true,
        code_window = null, code_slot = null, master_version = null, key_version = null,

@@ -5,7 +5,7 @@ import { firstMessages } from './firstMessages.ts'
 import type { Messages } from './Messages.ts'
 import { preferredLanguage, saveLanguage } from './preferredLanguage.ts'
 
-interface Spoken {
+interface Shown {
   language: Language
   messages: Partial<Messages>
 }
@@ -15,16 +15,16 @@ const maxFirstWaitMs = 3_000
 
 const listeners = new Set<() => void>()
 const english: Partial<Messages> = { ...firstMessages }
-let spoken: Spoken = { language: 'en', messages: english }
+let shown: Shown = { language: 'en', messages: english }
 let asked: Language = 'en'
 
 /** The language on the screens, and its words. */
-export const useSpoken = () => useSyncExternalStore(onChange, () => spoken)
+export const useShownLanguage = () => useSyncExternalStore(onChange, () => shown)
 
 /** Before the first screen, and when it changes: what the person switched to, else what their browser prefers. */
-export async function speakFirst() {
-  addEventListener('languagechange', () => void speak(preferredLanguage()).catch(() => undefined))
-  const words = speak(preferredLanguage()).catch(() => undefined)
+export async function loadFirstMessages() {
+  addEventListener('languagechange', () => void show(preferredLanguage()).catch(() => undefined))
+  const words = show(preferredLanguage()).catch(() => undefined)
   await Promise.race([words, new Promise((resolve) => setTimeout(resolve, maxFirstWaitMs))])
 }
 
@@ -32,24 +32,24 @@ export async function speakFirst() {
  * Before a screen that was not among the first. English grows in place: what is on the screen has its words,
  * and a new object would draw all of it again.
  */
-export async function speakFully() {
-  if (spoken.messages === english) Object.assign(english, await loadMessages.en())
+export async function loadAllMessages() {
+  if (shown.messages === english) Object.assign(english, await loadMessages.en())
 }
 
 /** From now on, and the next time too. Fails, and changes nothing, where the words cannot be fetched. */
 export async function switchTo(language: Language) {
-  await speak(language)
+  await show(language)
   saveLanguage(language)
 }
 
-async function speak(language: Language) {
+async function show(language: Language) {
   asked = language
   // Its first words are spoken from the start.
-  if (language === 'en' && spoken.language === 'en') return
+  if (language === 'en' && shown.language === 'en') return
   const messages = await loadMessages[language]()
   // Someone who switched twice gets what they asked for last, whatever came first.
   if (asked !== language) return
-  spoken = { language, messages }
+  shown = { language, messages }
   document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

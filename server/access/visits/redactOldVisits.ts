@@ -1,13 +1,13 @@
 import { zoneOf } from '#contract/openingHours.ts'
 import { deleteDoorActsOn } from '#server/access/staff/index.ts'
-import { coarsenEntitlement } from '#server/money/entitlements/index.ts'
+import { redactEntitlement } from '#server/money/entitlements/index.ts'
 import { bookedVisits } from '#server/money/ledger/index.ts'
 import { unsharedSince } from '#server/money/plans/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { claimDue, coarsenReport, coarsenVisit, type DueVisit, type Page } from './coarseStore.ts'
+import { claimDue, type DueVisit, type Page, redactReport, redactVisit } from './redactStore.ts'
 
 /** Long enough for every complaint, statement and comparison of weeks. */
 const minutesKeptMs = 180 * day
@@ -30,7 +30,7 @@ export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job 
     let last: Page['after']
     for (let page = 0; page < maxPagesARound; page++) {
       last = await transact((tx) =>
-        coarsenPage(tx, actedOn, { askedBefore, after: last, max: atATime }),
+        redactPage(tx, actedOn, { askedBefore, after: last, max: atATime }),
       )
       if (!last) return
     }
@@ -38,7 +38,7 @@ export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job 
 })
 
 /** Answers the page's last visit; undefined where none is left. */
-async function coarsenPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) {
+async function redactPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) {
   const due = await claimDue(tx, page)
   const ids = due.map(({ id }) => id)
   // What is never changed names these visits for good: their ids must go on leading to them.
@@ -48,10 +48,10 @@ async function coarsenPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) 
     const { id } = visit
     const timeZone = zones.get(visit.locationId)
     if (!timeZone) throw new Error(`Visit ${id} is at no location`)
-    await coarsenReport(tx, { id, timeZone })
-    await coarsenEntitlement(tx, visit.entitlementId, timeZone)
+    await redactReport(tx, { id, timeZone })
+    await redactEntitlement(tx, visit.entitlementId, timeZone)
     await deleteDoorActsOn(tx, id)
-    await coarsenVisit(tx, { id, timeZone, keepsId: named.has(id) })
+    await redactVisit(tx, { id, timeZone, keepsId: named.has(id) })
   }
   return due.at(-1)
 }

@@ -2,14 +2,14 @@ import type { ScreenPoint } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
 
 /** Where an element of ours stands on a map that does not place it itself. */
-export interface Standing {
+export interface PlacedOverlay {
   at: Coordinates
   liftPx: number
   /** How much of the element lies left of and above its place. */
   hang: string
 }
 
-export const hangOf = (anchor: 'center' | 'bottom') =>
+export const anchorOffset = (anchor: 'center' | 'bottom') =>
   anchor === 'center' ? '-50%, -50%' : '-50%, -100%'
 
 /** Lifts one pill above another at the same place, and a popup above its pill. */
@@ -17,7 +17,11 @@ export const pillHeightPx = 42
 
 export const placedClass = 'map-placed'
 
-export function standAt(element: HTMLElement, { x, y }: ScreenPoint, { liftPx, hang }: Standing) {
+export function positionAt(
+  element: HTMLElement,
+  { x, y }: ScreenPoint,
+  { liftPx, hang }: PlacedOverlay,
+) {
   element.style.setProperty('transform', `translate(${x}px, ${y - liftPx}px) translate(${hang})`)
 }
 

@@ -16,7 +16,7 @@ import { findAccount, lockEmail, markEmailProven, setEmail } from './store.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Mails the proof link again; a proven address that is reached needs none. */
-export const askProof =
+export const requestEmailVerification =
   ({ transact, clock, emails }: AuthDeps) =>
   async ({ accountId }: AccountCaller) => {
     const now = clock.now()
@@ -31,9 +31,9 @@ export const askProof =
   }
 
 /** A mailed link was opened: the address is proven, or the account moves to it. */
-export const proveEmail =
+export const verifyEmail =
   ({ transact, clock }: AuthDeps) =>
-  async ({ token }: z.output<typeof contract.proveEmail.body>) => {
+  async ({ token }: z.output<typeof contract.verifyEmail.body>) => {
     const now = clock.now()
     return transact(async (tx) => {
       const link = await useLink(tx, tokenHash(token), ['prove_email', 'change_email'], now)

@@ -22,7 +22,7 @@ export const isFirstProof = async (tx: Tx, { account, deviceKey }: Proof) =>
  * A right code proves the address of an account. Before its first proof somebody else may have registered it: what they
  * could come back with ends, unless the proof is given in a browser that has signed in to the account.
  */
-export async function proveByCode(tx: Tx, proof: Proof, now: Date) {
+export async function verifyByCode(tx: Tx, proof: Proof, now: Date) {
   const { id, email } = proof.account
   if (await isFirstProof(tx, proof)) {
     await endSessions(tx, id, null, now)

@@ -3,7 +3,7 @@ import type { Standing } from '#contract/locations.ts'
 import type { OrderState, VisitLine } from '#contract/operatorFiles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
-export function StandingBadge({ standing }: { standing: Standing }) {
+export function StatusBadge({ standing }: { standing: Standing }) {
   const t = useTranslations('operator')
   return <Badge tone={standings[standing]}>{t('standing', { standing })}</Badge>
 }

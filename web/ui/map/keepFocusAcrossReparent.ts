@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
  * Puts an element on a map and answers how to take it off again. What had the focus in it when it was taken off one map
  * has it again on the next: a browser takes the focus from whatever leaves the page.
  */
-export function carried(
+export function keepFocusAcrossReparent(
   element: HTMLElement,
   focused: RefObject<HTMLElement | undefined>,
   put: () => () => void,
