@@ -52,6 +52,7 @@ export const requestAccess =
   ): Promise<AccessOutcome> => {
     const { guestId } = asker
     const { locationId, purchaseKey, shownCents, keepPass, usesSavedCard } = input
+    const askedAt = clock.now()
     const outcome = await transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
@@ -74,7 +75,14 @@ export const requestAccess =
 
     // The provider is called after commit: a slow network must not hold the door's lock.
     const { location } = outcome
-    return startVisitOrder({ buyer, purchaseKey, location, cents: shownCents, usesSavedCard })
+    return startVisitOrder({
+      buyer,
+      purchaseKey,
+      location,
+      cents: shownCents,
+      usesSavedCard,
+      askedAt,
+    })
   }
 
 const passesOnly = () =>

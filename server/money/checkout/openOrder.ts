@@ -13,6 +13,7 @@ import {
   openOrderEnds,
   openOrderFor,
   orderByKey,
+  paidOrderFor,
 } from './store.ts'
 
 /** What a guest wants to buy: a plan, or a visit at a location. */
@@ -29,6 +30,8 @@ export interface OrderInput {
   usesSavedCard: boolean
   agreedTo: AgreedTo
   houseRules: string[] | null
+  /** When it was found that this is to be paid for; what was paid since then is not paid for again. */
+  askedAt?: Date | undefined
 }
 
 export interface OpenedOrder {
@@ -45,8 +48,12 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   if (known && !isFor(known, input.wanted)) throw keyUsed()
   if (known && hasMoney.has(known.state)) return { order: known, endedSessionId: null }
 
-  const open = await openOrderFor(tx, guestId, subjectOf(input.wanted))
+  const subject = subjectOf(input.wanted)
+  const open = await openOrderFor(tx, guestId, subject)
   if (open && canBeUsedAgain(open, input, now)) return { order: open, endedSessionId: null }
+  // Asked for after the open one: an order that was paid between the two would be missed the other way round.
+  const paid = input.askedAt && (await paidOrderFor(tx, guestId, subject, input.askedAt))
+  if (paid) return { order: paid, endedSessionId: null }
   if (open) await markNotPaid(tx, open.id, now)
   if (known) await giveKeyBack(tx, known.id)
   await countOrder(tx, input.buyer, openOrderEnds, now)
@@ -56,7 +63,7 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   const order =
     (await insertOrder(tx, { ...wanted, savedCardId })) ??
     // Another tab was faster: its order is this one's.
-    (await openOrderFor(tx, guestId, subjectOf(input.wanted)))
+    (await openOrderFor(tx, guestId, subject))
   if (!order) throw keyUsed()
   return { order, endedSessionId: open?.sessionId ?? null }
 }

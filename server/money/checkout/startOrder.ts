@@ -24,6 +24,8 @@ interface VisitToPay {
   /** The price the guest was shown and agreed to. */
   cents: number
   usesSavedCard: boolean
+  /** When access was evaluated: a saved card charges at once, so another tab may have paid since. */
+  askedAt: Date
 }
 
 /** A visit's price was agreed; leads to the page where it is paid, or to what became of it where a saved card pays. */
@@ -35,10 +37,11 @@ export const startVisitOrder =
     location,
     cents,
     usesSavedCard,
+    askedAt,
   }: VisitToPay): Promise<CheckoutStarted> => {
     const { agreedTo } = deps
     const { name: title, asksFirst: isHeld, houseRules } = location
-    const paying = { buyer, purchaseKey, cents, usesSavedCard }
+    const paying = { buyer, purchaseKey, cents, usesSavedCard, askedAt }
     const asked = { ...paying, title, isHeld, agreedTo, houseRules }
     const wanted = { locationId: location.id }
     if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)

@@ -30,6 +30,19 @@ export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
   return order
 }
 
+/** The order for this that was paid since then, or holds a card: another tab's, a moment ago. */
+export async function paidOrderFor(tx: Tx, guestId: string, subjectId: string, since: Date) {
+  const [order] = await tx.many(
+    Order,
+    `select ${columns} from orders
+     where guest_id = $1 and coalesce(plan_kind, location_id::text) = $2
+       and (state in ('held', 'capturing') or (state = 'paid' and settled_at >= $3))
+     order by created_at desc limit 1`,
+    [guestId, subjectId, since],
+  )
+  return order
+}
+
 const End = z.object({ closesAt: z.date() })
 
 /** When the open orders of a guest end, the first one first. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { StepPhotos } from '#contract/doorSteps.ts'
@@ -84,7 +84,13 @@ export function stampDraft(userId: string, listing: Listing, revision: string) {
 export function useListingDraft(listing: Listing) {
   const [userId] = useState(() => readSession()?.userId)
   const [draft] = useState(() => readDraft(userId, listing))
-  return { draft, userId, drop: () => dropDraft(userId, listing) }
+  // The form is drawn once more before its screen goes: what was saved must not be kept as unsaved by that.
+  const hasEnded = useRef(false)
+  const drop = () => {
+    hasEnded.current = true
+    dropDraft(userId, listing)
+  }
+  return { draft, userId, hasEnded, drop }
 }
 
 interface Kept {
@@ -94,6 +100,8 @@ interface Kept {
   photos: Pick<ListingDraft, 'photoUrls' | 'stepPhotos'>
   step: string
   isUnsaved: boolean
+  /** It was saved or discarded: nothing is kept from here on. */
+  hasEnded: RefObject<boolean>
   /** Of a listing that is not saved yet. */
   sender: DraftSender | undefined
 }
@@ -101,13 +109,14 @@ interface Kept {
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
-  { userId, listing, version, photos, step, isUnsaved, sender }: Kept,
+  { userId, listing, version, photos, step, isUnsaved, hasEnded, sender }: Kept,
 ) {
   const joined = JSON.stringify(photos)
   useEffect(() => {
     if (userId === undefined) return
     const kept = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(JSON.parse(joined))
     const write = () => {
+      if (hasEnded.current) return
       const content = { form: form.getValues(), ...kept, step }
       const revision = sender?.revision() ?? null
       const keptAt = new Date().toISOString()
@@ -117,5 +126,5 @@ export function useKeepDraft(
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, listing, version, joined, step, isUnsaved, sender])
+  }, [form, userId, listing, version, joined, step, isUnsaved, hasEnded, sender])
 }

@@ -24,7 +24,7 @@ interface Options {
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
 export function useListingForm({ location, isFurther, step, sender, onSaved }: Options) {
   const listing = location?._id ?? (isFurther ? 'further' : 'first')
-  const { draft, userId, drop } = useListingDraft(listing)
+  const { draft, userId, hasEnded, drop } = useListingDraft(listing)
   const dropDraft = () => {
     drop()
     // What is not discarded there ends by itself.
@@ -60,6 +60,7 @@ export function useListingForm({ location, isFurther, step, sender, onSaved }: O
     photos: { photoUrls: photos.kept, stepPhotos: stepPhotos.keptIds },
     step: step ?? draft?.step ?? '',
     isUnsaved,
+    hasEnded,
     sender,
   })
   return {
