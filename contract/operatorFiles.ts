@@ -285,8 +285,14 @@ export const LocationFile = z.object({
   address: z.string(),
   cents: Cents,
   standing: Standing,
-  /** What guests read, as far as an operator edits it. */
-  listing: ListingWords,
+  /** What guests read, as far as an operator edits it; as it was stored, whatever may be typed today. */
+  listing: z.object({
+    name: z.string(),
+    description: z.string(),
+    instructions: z.string(),
+    photoUrls: z.array(z.string()),
+    houseRules: z.array(z.string()),
+  }),
   /** Of the details, as `OwnLocation` counts it. */
   version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),

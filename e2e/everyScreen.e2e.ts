@@ -164,6 +164,7 @@ function listen(page: Page) {
 const isMeant = ({ name }: Scene, text: string) =>
   (name === 'home-failed' && text.includes('503')) ||
   (name === 'invitation-over' && text.includes('410')) ||
+  (name === 'first-listing-elsewhere' && text.includes('409')) ||
   (name === 'door-offline' && text.includes('ERR_INTERNET_DISCONNECTED')) ||
   text.startsWith('Service Worker registration blocked') ||
   /GPU stall|swiftshader|WebGL-/i.test(text)

@@ -75,7 +75,7 @@ export const listingScenes: Scene[] = [
       )
       await page.route('**/api/locations/me', (route) => route.fulfill({ json: null }))
       await page.goto('/#/partner')
-      await page.getByLabel('Step 2').fill('Ring the bell')
+      await page.getByLabel('Step 2', { exact: true }).fill('Ring the bell')
     },
     shows: 'This draft changed on another device',
   },
