@@ -9,7 +9,7 @@ export const maxDraftBytes = 64 * 1024
 /** After its last change. */
 export const draftKeptDays = 30
 
-/** An organisation's first restroom, or one more. Each has one draft, whoever types. */
+/** An organisation's first restroom, or one more. Each has one draft, shared by all who edit it. */
 export const DraftListing = z.enum(['first', 'further'])
 export type DraftListing = z.infer<typeof DraftListing>
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Approval, ApprovalKind } from './approvals.ts'
-import { HouseRules } from './houseRules.ts'
-import { LocationDraft, Standing } from './locations.ts'
+import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
 import { AgreedTo } from './papers.ts'
@@ -270,13 +269,14 @@ export const ReviewFile = z.object({
 })
 export type ReviewFile = z.infer<typeof ReviewFile>
 
-/** Words and photos of a listing. Price, hours and the place are its partner's alone. */
-export const ListingWords = LocationDraft.pick({
-  name: true,
-  description: true,
-  instructions: true,
-  photoUrls: true,
-}).extend({ houseRules: HouseRules })
+/** Words and photos of a listing, as stored. Price, hours and the place are its partner's alone. */
+export const ListingWords = z.object({
+  name: z.string(),
+  description: z.string(),
+  instructions: z.string(),
+  photoUrls: z.array(z.string()),
+  houseRules: z.array(z.string()),
+})
 export type ListingWords = z.infer<typeof ListingWords>
 
 export const LocationFile = z.object({
@@ -285,14 +285,8 @@ export const LocationFile = z.object({
   address: z.string(),
   cents: Cents,
   standing: Standing,
-  /** What guests read, as far as an operator edits it; as it was stored, whatever may be typed today. */
-  listing: z.object({
-    name: z.string(),
-    description: z.string(),
-    instructions: z.string(),
-    photoUrls: z.array(z.string()),
-    houseRules: z.array(z.string()),
-  }),
+  /** What guests read, as far as an operator edits it. */
+  listing: ListingWords,
   /** Of the details, as `OwnLocation` counts it. */
   version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { OperatorReason } from './approvals.ts'
 import { GuestBlock } from './blocks.ts'
 import { call, Done } from './call.ts'
-import { LocationId } from './locations.ts'
+import { HouseRules } from './houseRules.ts'
+import { LocationDraft, LocationId } from './locations.ts'
 import { FormKey } from './operator.ts'
 import {
-  ListingWords,
   LocationFile,
   messageLength,
   messageSubjectLength,
@@ -121,7 +121,9 @@ export const editListing = call({
   access: 'operator_support',
   params: z.object({ id: LocationId }),
   body: z.strictObject({
-    ...ListingWords.shape,
+    ...LocationDraft.pick({ name: true, description: true, instructions: true, photoUrls: true })
+      .shape,
+    houseRules: HouseRules,
     expectedVersion: z.int().positive(),
     reason: OperatorReason,
   }),

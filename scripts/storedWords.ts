@@ -94,7 +94,7 @@ export function storedWordsPage() {
   const rows = [...columnWords()].map(([column, words]) => `| \`${column}\` | ${code(words)} |`)
   return `# Stored words
 
-Words that outlive a release: they stand in rows, on devices, at the provider or in somebody's dashboard. One is renamed only
+Words that outlive a release: they stand in rows, on devices, at the provider or on a dashboard. One is renamed only
 where it reads badly to a person, by a migration or by reading both for one release. Tables and columns keep their names, for
 a process of the version before runs on beside a new schema. Error words stand in \`errors.md\`, paths of the API in
 \`/api/openapi.json\`, settings in the README, commands in \`operating.md\`.
