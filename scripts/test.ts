@@ -79,10 +79,10 @@ if (only === '--changed') {
   console.log(changed.length === 0 ? `Nothing differs from ${base}.` : changed.join('\n'))
   await runChanged(await scopeOf(changed))
 } else if (only === undefined) {
-  // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
+  // About as long, so that neither core waits for the other line; what the browser tests leave while they wait, the first uses.
   await Promise.all([
-    runWhole(['postgres', 'lint']),
-    runWhole(['types', 'layout', 'unit', 'server', 'browser']),
+    runWhole(['postgres', 'server', 'lint']),
+    runWhole(['types', 'layout', 'unit', 'browser']),
   ])
 } else if (isStepName(only)) await runWhole([only])
 else {
