@@ -44,6 +44,9 @@ export const TeamActKind = z.enum([
   'renewed_pin',
   'removed_staff',
   'allowed_pins',
+  'made_key',
+  'rotated_key',
+  'revoked_key',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

@@ -96,6 +96,10 @@ const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
 )
 const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.tsx')).TeamScreen)
+const DevelopersScreen = lazyScreen(
+  async () => (await import('./screens/DevelopersScreen.tsx')).DevelopersScreen,
+)
+const SoldScreen = lazyScreen(async () => (await import('./screens/SoldScreen.tsx')).SoldScreen)
 const DoorLogScreen = lazyScreen(
   async () => (await import('./screens/DoorLogScreen.tsx')).DoorLogScreen,
 )
@@ -249,6 +253,7 @@ export const routes: RouteObject[] = [
                   { path: paths.restroomFile, element: <RestroomFileScreen /> },
                   { path: paths.earnings, element: <EarningsScreen /> },
                   { path: paths.statement(':month'), element: <StatementScreen /> },
+                  { path: paths.developers, element: <DevelopersScreen /> },
                   { path: paths.teamLog, element: <TeamLogScreen /> },
                 ],
               },
@@ -258,6 +263,8 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.sold, element: <SoldScreen /> },
+          { path: paths.soldCancelled, element: <SoldScreen /> },
           { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },

@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isOperatorAccess } from '#contract/call.ts'
 import { doorSafety } from '#contract/doorDevices.ts'
+import { showSale } from '#contract/sales.ts'
 import type { DeclaredRoute } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
+import { aProgram } from '#server/testing/apiKeys.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { everythingOfSomebody } from '#server/testing/everything.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -19,7 +21,11 @@ let strangers: [string, string | undefined][]
 beforeAll(async () => {
   theirs = await everythingOfSomebody(world, canary)
   const bakery = await aLocation(world, { name: 'Harbor Bakery' })
+  const program = await aProgram(world)
+  // Its first use is written down, and its next ones within a minute are not.
+  await world.ask(showSale, { token: program.token, params: { id: newId(world.clock.now()) } })
   strangers = [
+    ['another program', program.token],
     ['another guest', (await aGuest(world, { proven: true })).token],
     ['a guest without an account', (await aNewcomer(world)).token],
     ['another partner', bakery.token],
@@ -54,6 +60,16 @@ const ofReview = (body: object): Named => ({
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
 
+const ofKey = (body?: object): Named => ({
+  id: () => theirs.program.keyId,
+  owner: () => theirs.door,
+  ...(body ? { body: () => body } : {}),
+})
+const ofSale = (body?: object): Named => ({
+  id: () => theirs.sale,
+  owner: () => theirs.program,
+  ...(body ? { body: () => body } : {}),
+})
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
 const ofStaff = (body?: object): Named => ({
   id: () => theirs.staff,
@@ -155,6 +171,11 @@ const cast: Record<string, Named> = {
     id: () => theirs.recovery,
     owner: () => theirs.payer,
   },
+  'GET /api/sales/:id': ofSale(),
+  'POST /api/sales/:id/reveal': ofSale(),
+  'POST /api/sales/:id/report': ofSale({ reason: 'closed' }),
+  'POST /api/partner/keys/:id/rotation': ofKey({ password: thePassword }),
+  'DELETE /api/partner/keys/:id': ofKey(),
   'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
   'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': {

@@ -8,11 +8,12 @@ import { addStaff } from '#contract/staff.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp } from './accounts.ts'
 import { aRecovered } from './addressCodes.ts'
+import { aProgram, sell } from './apiKeys.ts'
 import { anAuthenticator, passkeysIn } from './authenticators.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
-import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
+import { aPaidNewcomer, aPlanOf, payWith, sessionOf } from './payments.ts'
 import { sendPicture } from './pictures.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
@@ -107,7 +108,13 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const paidWith = `${canary}-${crypto.randomUUID()}@pitstop.example`
   const payer = await aPaidNewcomer(world, { email: paidWith })
   const recovered = await aRecovered(world, { guest: payer.guest, email: paidWith })
+  const program = await aProgram(world, { owner })
+  const paidDoor = await aLocation(world)
+  const sale = (await sell(world, program, paidDoor.id, { customer: canary })).reply
+  await payWith(world, sale.url ?? '')
   return {
+    program,
+    sale: sale.id,
     block,
     door,
     payer: payer.guest,

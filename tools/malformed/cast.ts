@@ -88,6 +88,8 @@ const tables = {
   reports: 'reports',
   risk: 'risk_cases',
   cases: 'risk_cases',
+  keys: 'api_keys',
+  sales: 'orders',
   checkout: `sandbox.objects where id like 'cs_%'`,
   portal: `sandbox.objects where id like 'bps_%'`,
   invoice: `sandbox.objects where id like 'in_%'`,
