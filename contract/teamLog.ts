@@ -47,6 +47,8 @@ export const TeamActKind = z.enum([
   'made_key',
   'rotated_key',
   'revoked_key',
+  'made_webhook',
+  'removed_webhook',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

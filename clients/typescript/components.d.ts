@@ -102,6 +102,7 @@ export interface components {
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
     NewApiKey: { keys: components['schemas']['ApiKey'][]; name: string; token: string }
     NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
+    NewWebhook: { webhooks: components['schemas']['Webhook'][]; url: string; secret: string }
     OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null }
     OpenBankReply: { url: string }
     OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
@@ -185,7 +186,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key"
+    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "removed_webhook"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -198,5 +199,10 @@ export interface components {
     VisitCount: { least: number; most: number }
     VisitId: string
     VisitState: "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+    Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null }
+    WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }
+    WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }
+    WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
+    Webhooks: { webhooks: components['schemas']['Webhook'][] }
   }
 }

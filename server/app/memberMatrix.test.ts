@@ -52,6 +52,7 @@ const ofNoRestroom = new Set([
   'PUT /api/partner/listing-drafts/:listing',
   'DELETE /api/partner/listing-drafts/:listing',
   'GET /api/partner/keys',
+  'GET /api/partner/webhooks',
   'GET /api/partner/staff',
   'GET /api/partner/staff/log',
   'POST /api/partner/staff',

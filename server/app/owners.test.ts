@@ -65,6 +65,10 @@ const ofKey = (body?: object): Named => ({
   owner: () => theirs.door,
   ...(body ? { body: () => body } : {}),
 })
+const ofWebhook = (id: 'webhook' | 'delivery' = 'webhook'): Named => ({
+  id: () => theirs[id],
+  owner: () => theirs.door,
+})
 const ofSale = (body?: object): Named => ({
   id: () => theirs.sale,
   owner: () => theirs.program,
@@ -176,6 +180,11 @@ const cast: Record<string, Named> = {
   'POST /api/sales/:id/report': ofSale({ reason: 'closed' }),
   'POST /api/partner/keys/:id/rotation': ofKey({ password: thePassword }),
   'DELETE /api/partner/keys/:id': ofKey(),
+  'GET /api/partner/webhooks/:id/deliveries': ofWebhook(),
+  'POST /api/partner/webhooks/:id/enable': ofWebhook(),
+  'POST /api/partner/webhook-deliveries/:id/redeliver': ofWebhook('delivery'),
+  // The last one: the log goes with it.
+  'DELETE /api/partner/webhooks/:id': ofWebhook(),
   'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
   'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { KeysCard } from '#web/partner/developers/KeysCard.tsx'
+import { WebhooksCard } from '#web/partner/developers/WebhooksCard.tsx'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -15,6 +16,7 @@ export function DevelopersScreen() {
       <h1 className="mb-4">{t('title')}</h1>
       <div className="grid gap-4">
         <KeysCard />
+        <WebhooksCard />
         <a
           href="/developers"
           className="inline-flex min-h-11 items-center font-semibold text-brand-ink"

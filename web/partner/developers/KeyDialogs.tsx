@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   type ApiKey,
@@ -11,12 +11,10 @@ import {
 } from '#contract/apiKeys.ts'
 import { KeyScope } from '#contract/keyScopes.ts'
 import { useAction } from '#web/api/useCall.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { type Factors, PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import type { Factors } from '#web/shell/layout/PasswordForm.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
 
 interface Props {
   onClose: () => void
@@ -65,53 +63,6 @@ export function RotateKeyDialog({ of: { id, name }, onClose, onMade }: Props & {
   )
 }
 
-/** With the password of the caller. */
-function ProofDialog({
-  title,
-  confirm = title,
-  action: { isPending, error },
-  onClose,
-  onTyped,
-  children,
-}: {
-  title: string
-  confirm?: string
-  action: { isPending: boolean; error: Error | null }
-  onClose: () => void
-  onTyped: (factors: Factors) => void
-  children: ReactNode
-}) {
-  const common = useTranslations('common')
-  const say = useRefusal()
-  const formId = useId()
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      closeLabel={common('close')}
-      actions={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isPending}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      <PasswordForm id={formId} isBusy={isPending} error={error} onTyped={onTyped} />
-      {error && (
-        <Notice tone="error" className="mt-4">
-          {say(error)}
-        </Notice>
-      )}
-    </Dialog>
-  )
-}
-
 /** The only time that the token is shown. */
 export function NewKeyDialog({
   made: { name, token },
@@ -121,40 +72,12 @@ export function NewKeyDialog({
   onClose: () => void
 }) {
   const t = useTranslations('developers.keys')
-  const common = useTranslations('common')
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <SecretDialog
       title={t('madeTitle', { name })}
-      closeLabel={common('close')}
-      actions={<Button onClick={onClose}>{t('done')}</Button>}
-    >
-      <p className="mb-3 font-semibold">{t('madeText')}</p>
-      <SecretText text={token} />
-    </Dialog>
-  )
-}
-
-function SecretText({ text }: { text: string }) {
-  const t = useTranslations('developers.keys')
-  const [copied, setCopied] = useState<'yes' | 'failed'>()
-  // A page without https has no clipboard at all.
-  const write = async () => navigator.clipboard.writeText(text)
-  const copy = () =>
-    write().then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    )
-  return (
-    <div className="grid gap-3">
-      <code className="block rounded-photo bg-sunken p-3 text-sm wrap-anywhere select-all">
-        {text}
-      </code>
-      <Button look="outline" onClick={copy}>
-        {copied === 'yes' ? t('copied') : t('copy')}
-      </Button>
-      {copied === 'failed' && <Notice tone="warn">{t('copyFailed')}</Notice>}
-    </div>
+      text={t('madeText')}
+      secret={token}
+      onClose={onClose}
+    />
   )
 }

@@ -1,0 +1,2 @@
+export { deliverWebhooks, forgetOldWebhookEvents } from './deliverWebhooks.ts'
+export { webhookRoutes } from './routes.ts'
