@@ -11,8 +11,8 @@ import {
   forgetOldWebhookEvents,
   webhookRoutes,
 } from '#server/profile/webhooks/index.ts'
-import { guardedClient } from '#server/providers/webhooks/guardedPost.ts'
 import { webhookKeyOf } from '../secrets.ts'
+import { joinWebhookClient } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
@@ -23,7 +23,7 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
-  const client = guardedClient({ allowsLoopback: config.mayPretend })
+  const client = joinWebhookClient(config)
   const webhooks = { transact, clock, factorKey, client, webhookKey: webhookKeyOf(secrets) }
   webhookRoutes(serve, webhooks)
   const jobs = [forgetInvitations, forgetNeverPaid, forgetUnused]

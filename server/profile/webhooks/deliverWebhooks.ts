@@ -6,8 +6,8 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { unseal } from '#server/platform/seal.ts'
-import type { GuardedClient, PostOutcome } from '#server/providers/webhooks/guardedPost.ts'
 import { bodyOf } from './bodyOf.ts'
+import type { GuardedClient, PostOutcome } from './guardedClient.ts'
 import { signedHeaders } from './signature.ts'
 import {
   claimEndpoints,

@@ -23,8 +23,8 @@ import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal } from '#server/platform/seal.ts'
-import type { GuardedClient } from '#server/providers/webhooks/guardedPost.ts'
 import { bodyOf } from './bodyOf.ts'
+import type { GuardedClient } from './guardedClient.ts'
 import { newWebhookSecret } from './signature.ts'
 import {
   type DeliveryRow,

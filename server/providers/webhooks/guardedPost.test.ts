@@ -68,6 +68,10 @@ test('a name is checked where it is connected: none of its addresses may be priv
       failure: 'blocked',
     })
   }
+  const lost = ((_name: string, _options: object, done: (error: Error) => void) =>
+    done(new Error('ENOTFOUND'))) as typeof lookup
+  const client = guardedClient({ allowsLoopback: false, lookup: lost })
+  expect(await post(client, 'https://hotel.example/')).toEqual({ failure: 'unreachable' })
   const turned = guardedClient({ allowsLoopback: true, lookup: resolvingTo('10.0.0.7') })
   expect(await post(turned, 'http://localhost:1/')).toEqual({ failure: 'blocked' })
   expect(receiver.received).toEqual([])

@@ -3,27 +3,11 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { second } from '#server/platform/clock.ts'
+import type { GuardedClient, Outgoing, PostOutcome } from '#server/profile/webhooks/index.ts'
 import { isLoopbackAddress, isPublicAddress } from './publicAddress.ts'
 
 const patienceMs = 10 * second
 const maxAnswerBytes = 16 * 1024
-
-export type PostOutcome =
-  | { status: number }
-  | { failure: 'blocked' | 'unreachable' | 'timeout' | 'too_large' }
-
-interface Outgoing {
-  url: string
-  headers: Record<string, string>
-  body: string
-}
-
-export interface GuardedClient {
-  /** Whether such an address may be called at all, as far as it says so itself. */
-  isAllowed: (url: string) => boolean
-  /** Never throws: what went wrong is an outcome. */
-  post: (outgoing: Outgoing) => Promise<PostOutcome>
-}
 
 interface Guard {
   /** A test system calls programs on its own machine, by http and on any port. */
@@ -54,10 +38,11 @@ export function guardedClient({
     done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
   ) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error('No address'), [])
-      if (!addresses.every(({ address }) => mayConnect(address))) return done(new Blocked(), [])
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+      // With an error there are no addresses, whatever the types say.
+      if (error) done(error, [])
+      else if (!addresses.every(({ address }) => mayConnect(address))) done(new Blocked(), [])
+      else if (options.all) done(null, addresses)
+      else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })
   }
 
@@ -106,14 +91,17 @@ export function guardedClient({
   return { isAllowed, post }
 }
 
-/** Reads the answer to its end, which says nothing to us. Throws where it is too long. */
-async function readSome(answer: IncomingMessage) {
-  let bytes = 0
-  for await (const part of answer) {
-    bytes += Buffer.byteLength(part)
-    if (bytes > maxAnswerBytes) {
+/** Reads the answer to its end, which says nothing to us. Rejects where it is too long or breaks off. */
+const readSome = (answer: IncomingMessage) =>
+  new Promise<void>((resolve, reject) => {
+    let bytes = 0
+    answer.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes <= maxAnswerBytes) return
+      reject(new TooLarge())
       answer.destroy()
-      throw new TooLarge()
-    }
-  }
-}
+    })
+    answer.on('end', resolve)
+    answer.on('error', reject)
+    answer.on('close', () => reject(new Error('The answer broke off')))
+  })
