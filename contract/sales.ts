@@ -16,10 +16,10 @@ export const maxSalesOfNewKey = 20
 export const maxReportsOfKeys = 30
 
 /** The program's own name for a customer: always the same for one person, never an address or a name. */
-export const CustomerReference = z.string().regex(/^[\w.:-]{1,64}$/)
+const CustomerReference = z.string().regex(/^[\w.:-]{1,64}$/)
 
 /** As its visit stands; before there is one, `open`, `not_paid` or `refunded`. */
-export const SaleState = z.enum(['open', 'not_paid', 'refunded', ...VisitState.options])
+const SaleState = z.enum(['open', 'not_paid', 'refunded', ...VisitState.options])
 
 /** A visit that a program sells. Its own customers' alone; nobody's name or address is in it. */
 export const Sale = z.object({

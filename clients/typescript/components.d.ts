@@ -32,7 +32,6 @@ export interface components {
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
-    CustomerReference: string
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
     DeviceId: string
@@ -164,8 +163,7 @@ export interface components {
     RiskDecision: "pay_guest" | "pay_partner" | "refuse"
     RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
     RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
-    Sale: { id: string; customer: components['schemas']['CustomerReference']; locationId: components['schemas']['LocationId']; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['SaleState']; url: string | null; closesAt: components['schemas']['Moment']; visitId: string | null; code: string | null; entry: components['schemas']['Entry'] | null; instructions: string | null; houseRules: string[]; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; report: components['schemas']['Report'] | null; now: components['schemas']['Moment'] }
-    SaleState: "open" | "not_paid" | "refunded" | "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+    Sale: { id: string; customer: string; locationId: components['schemas']['LocationId']; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: "open" | "not_paid" | "refunded" | "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"; url: string | null; closesAt: components['schemas']['Moment']; visitId: string | null; code: string | null; entry: components['schemas']['Entry'] | null; instructions: string | null; houseRules: string[]; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; report: components['schemas']['Report'] | null; now: components['schemas']['Moment'] }
     SavedCard: { brand: string; last4: string; maxVisitCents: components['schemas']['Cents'] | null; paysForPlans: boolean }
     SavedCardReply: { card: components['schemas']['SavedCard'] | null }
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }

@@ -44,7 +44,7 @@ export const redirectToCheckout =
   }
 
 /** Where a program's customer is led, whose browser holds no session of ours: the code is in the program. */
-export const pathsOfPrograms = { paid: '/sold', cancelled: '/sold/canceled' }
+const pathsOfPrograms = { paid: '/sold', cancelled: '/sold/canceled' }
 
 const started = (order: Order, url: string) =>
   ({

@@ -99,7 +99,7 @@ test('a partner hears of reviews, reports and changes of their restrooms, and of
   await world.ask(reportSale, { token: program.token, params, body: { reason: 'closed' } })
   await deliver()
   // Once, though the organisation both sold it and runs the restroom.
-  expect(receiver.kinds().slice(2)).toEqual(['visit.ready', 'visit.reported'])
+  expect(receiver.kinds().slice(2).toSorted()).toEqual(['visit.ready', 'visit.reported'])
 })
 
 test('what does not arrive is tried again for three days; then the endpoint is turned off, and its owner told', async () => {
