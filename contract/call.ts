@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeyScope } from './keyScopes.ts'
 import type { OperatorRole } from './operatorRoles.ts'
 import { Moment } from './text.ts'
 
@@ -6,7 +7,7 @@ import { Moment } from './text.ts'
  * Who may make a call. A route without one of these does not compile. `signed_in`: with an account. `guest`: with an account
  * or unclaimed; `guest_account`: not unclaimed. `holder`: a guest, or a recovered phone, which makes no other call. `session`: an account or an unclaimed guest. `partner`: an owner
  * or a manager of an organisation; `owner`: not a manager. `door`: a partner, or a device of their door; a device makes no
- * other call. `operator`: each of them; `operator_support`, `operator_finance`, `operator_admin`: those of that role, and admins.
+ * other call. `key_…`: a program with a key of that scope, and no one else. `operator`: each of them; `operator_support`, `operator_finance`, `operator_admin`: those of that role, and admins.
  */
 export type Access =
   | 'anyone'
@@ -18,7 +19,12 @@ export type Access =
   | 'partner'
   | 'owner'
   | 'door'
+  | KeyAccess
   | OperatorAccess
+
+export type KeyAccess = `key_${KeyScope}`
+
+export const isKeyAccess = (access: string): access is KeyAccess => access.startsWith('key_')
 
 type OperatorAccess = 'operator' | `operator_${OperatorRole}`
 

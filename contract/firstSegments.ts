@@ -18,6 +18,7 @@ export const screenSegments = [
   'cancel',
   'success',
   'checked',
+  'sold',
   'visits',
   'code',
   'guest',

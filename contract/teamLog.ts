@@ -44,6 +44,11 @@ export const TeamActKind = z.enum([
   'renewed_pin',
   'removed_staff',
   'allowed_pins',
+  'made_key',
+  'rotated_key',
+  'revoked_key',
+  'made_webhook',
+  'removed_webhook',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

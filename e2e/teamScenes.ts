@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type DoorAct, doorLog, type Staff, showStaff } from '#contract/staff.ts'
 import { type Invitation, openInvitation, showTeam, type Team } from '#contract/team.ts'
 import { type TeamAct, teamLog } from '#contract/teamLog.ts'
+import { developerScenes } from './developerScenes.ts'
 import type { Scene } from './scene.ts'
 
 const idOf = (number: number) => `01a1f9e6-9280-739b-bdc3-0000000000${number}`
@@ -123,6 +124,7 @@ const showing = (path: string, json: object, address: string) => async (page: Pa
 }
 
 export const teamScenes: Scene[] = [
+  ...developerScenes,
   {
     name: 'partner-account',
     as: 'partner',

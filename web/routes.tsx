@@ -5,6 +5,7 @@ import type { Client } from './api/client.ts'
 import { DemoMark } from './demo/DemoMark.tsx'
 import { GuestStrip } from './guest/visits/GuestStrip.tsx'
 import { liveClient } from './liveClient.ts'
+import { ownerRoutes } from './ownerRoutes.tsx'
 import { paths } from './paths.ts'
 import { CrashedScreen } from './screens/CrashedScreen.tsx'
 import { HomeScreen } from './screens/HomeScreen.tsx'
@@ -75,12 +76,6 @@ const TodayScreen = lazyScreen(async () => (await import('./screens/TodayScreen.
 const AnalyticsScreen = lazyScreen(
   async () => (await import('./screens/AnalyticsScreen.tsx')).AnalyticsScreen,
 )
-const EarningsScreen = lazyScreen(
-  async () => (await import('./screens/EarningsScreen.tsx')).EarningsScreen,
-)
-const StatementScreen = lazyScreen(
-  async () => (await import('./screens/StatementScreen.tsx')).StatementScreen,
-)
 const DoorScreen = lazyScreen(async () => (await import('./screens/DoorScreen.tsx')).DoorScreen)
 const DeviceScreen = lazyScreen(
   async () => (await import('./screens/DeviceScreen.tsx')).DeviceScreen,
@@ -89,18 +84,10 @@ const LockScreen = lazyScreen(async () => (await import('./screens/LockScreen.ts
 const RestroomsScreen = lazyScreen(
   async () => (await import('./screens/RestroomsScreen.tsx')).RestroomsScreen,
 )
-const RestroomFileScreen = lazyScreen(
-  async () => (await import('./screens/RestroomFileScreen.tsx')).RestroomFileScreen,
-)
-const NewRestroomScreen = lazyScreen(
-  async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
-)
 const TeamScreen = lazyScreen(async () => (await import('./screens/TeamScreen.tsx')).TeamScreen)
+const SoldScreen = lazyScreen(async () => (await import('./screens/SoldScreen.tsx')).SoldScreen)
 const DoorLogScreen = lazyScreen(
   async () => (await import('./screens/DoorLogScreen.tsx')).DoorLogScreen,
-)
-const TeamLogScreen = lazyScreen(
-  async () => (await import('./screens/TeamLogScreen.tsx')).TeamLogScreen,
 )
 const GuestsScreen = lazyScreen(
   async () => (await import('./screens/GuestsScreen.tsx')).GuestsScreen,
@@ -244,13 +231,7 @@ export const routes: RouteObject[] = [
               { path: paths.doorLog, element: <DoorLogScreen /> },
               {
                 element: <RequireOwner />,
-                children: [
-                  { path: paths.newRestroom, element: <NewRestroomScreen /> },
-                  { path: paths.restroomFile, element: <RestroomFileScreen /> },
-                  { path: paths.earnings, element: <EarningsScreen /> },
-                  { path: paths.statement(':month'), element: <StatementScreen /> },
-                  { path: paths.teamLog, element: <TeamLogScreen /> },
-                ],
+                children: ownerRoutes,
               },
             ],
           },
@@ -258,6 +239,8 @@ export const routes: RouteObject[] = [
             element: <RequireRole />,
             children: [{ path: paths.account, element: <AccountScreen /> }],
           },
+          { path: paths.sold, element: <SoldScreen /> },
+          { path: paths.soldCancelled, element: <SoldScreen /> },
           { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },

@@ -10,6 +10,8 @@ export interface components {
     AgreedTo: { terms: string; refunds: string }
     Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
     AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
+    ApiKey: { id: string; name: string; scopes: components['schemas']['KeyScope'][]; ending: string; madeAt: components['schemas']['Moment']; lastUsedAt: components['schemas']['Moment'] | null; previousUntil: components['schemas']['Moment'] | null }
+    ApiKeys: { keys: components['schemas']['ApiKey'][] }
     AskCodeReply: { emailProven: boolean }
     AskRecoveryReply: { request: components['schemas']['CodeRequest'] }
     AskSignInCodeReply: { request: components['schemas']['CodeRequest'] }
@@ -63,6 +65,7 @@ export interface components {
     Interval: { opens: string; closes: string }
     Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment'] }
     KeepListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
+    KeyScope: "visits:sell"
     KeypadState: { changedAt: components['schemas']['Moment']; reveals: number; shouldChange: boolean }
     KeypadStateReply: { keypad: components['schemas']['KeypadState'] | null }
     Language: "en" | "es" | "fr" | "de" | "zh-Hans" | "ja"
@@ -96,7 +99,9 @@ export interface components {
     MyLocationReply: components['schemas']['OwnLocation'] | null
     MyShareReply: { percent: number; next: { percent: number; fromOn: string } | null }
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
+    NewApiKey: { keys: components['schemas']['ApiKey'][]; name: string; token: string }
     NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
+    NewWebhook: { webhooks: components['schemas']['Webhook'][]; url: string; secret: string }
     OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null }
     OpenBankReply: { url: string }
     OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
@@ -151,12 +156,14 @@ export interface components {
     RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[] }
     RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number }
     RevealDoorCodeReply: { code: string }
+    RevealSaleReply: { code: string }
     Review: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean }
     ReviewId: string
     RiskCaseKind: "claim" | "late_use" | "guessing"
     RiskDecision: "pay_guest" | "pay_partner" | "refuse"
     RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
     RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
+    Sale: { id: string; customer: string; locationId: components['schemas']['LocationId']; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: "open" | "not_paid" | "refunded" | "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"; url: string | null; closesAt: components['schemas']['Moment']; visitId: string | null; code: string | null; entry: components['schemas']['Entry'] | null; instructions: string | null; houseRules: string[]; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; report: components['schemas']['Report'] | null; now: components['schemas']['Moment'] }
     SavedCard: { brand: string; last4: string; maxVisitCents: components['schemas']['Cents'] | null; paysForPlans: boolean }
     SavedCardReply: { card: components['schemas']['SavedCard'] | null }
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }
@@ -177,7 +184,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins"
+    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "removed_webhook"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -190,5 +197,10 @@ export interface components {
     VisitCount: { least: number; most: number }
     VisitId: string
     VisitState: "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+    Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null }
+    WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }
+    WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }
+    WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
+    Webhooks: { webhooks: components['schemas']['Webhook'][] }
   }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isOperatorAccess, mayOperate, Refusal } from '#contract/call.ts'
+import { isKeyAccess, isOperatorAccess, mayOperate, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { OperatorRole } from '#contract/operatorRoles.ts'
@@ -7,6 +7,7 @@ import { endRecovered } from '#contract/recovery.ts'
 import { listRoutes, serveOn } from '#server/platform/http.ts'
 import { aGuest, aNewcomer } from '#server/testing/accounts.ts'
 import { aRecovered } from '#server/testing/addressCodes.ts'
+import { aProgram } from '#server/testing/apiKeys.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -191,6 +192,33 @@ describe('who may make which call', () => {
       'POST /api/door/sync',
       'PUT /api/locations/me/pause',
     ])
+  })
+
+  test('a key makes the calls of its scopes, and no other; nobody without one makes those', async () => {
+    const { token } = await aProgram(world)
+    const opened = []
+    for (const { method, path, access } of world.routes.filter((r) => r.access !== 'anyone')) {
+      const { status, body } = await statusFor(method, path, token)
+      if (isKeyAccess(access)) {
+        opened.push(`${method} ${path}`)
+        expect([401, 403], `${method} ${path} with a key`).not.toContain(status)
+        for (const other of [tokens.guest, tokens.partner, tokens.door, tokens.operator])
+          expect([401, 403]).toContain((await statusFor(method, path, other)).status)
+      } else if (isOperatorAccess(access)) expect(status, `${method} ${path}`).toBe(401)
+      else
+        expect([status, Refusal.parse(body).error], `${method} ${path}`).toEqual([
+          403,
+          'not_for_keys',
+        ])
+    }
+    expect(opened.sort()).toMatchInlineSnapshot(`
+      [
+        "GET /api/sales/:id",
+        "POST /api/sales",
+        "POST /api/sales/:id/report",
+        "POST /api/sales/:id/reveal",
+      ]
+    `)
   })
 
   test('an operator’s session opens the operator’s calls alone, and no other session opens those', async () => {

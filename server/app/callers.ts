@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { isOperatorAccess } from '#contract/call.ts'
 import { findDoorDevice, isDeviceToken } from '#server/access/doors/index.ts'
+import { findKey, isKeyToken } from '#server/identity/apiKeys/index.ts'
 import { findCaller, findRecoveredCaller, isRecoveredToken } from '#server/identity/auth/index.ts'
 import { addressBlock } from '#server/identity/limits/index.ts'
 import { findOperator } from '#server/operations/operator/index.ts'
@@ -17,9 +18,11 @@ export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, 
   const operators = findOperator({ transact: db.transact, clock })
   const devices = findDoorDevice({ alone: db.alone, clock })
   const recovered = findRecoveredCaller({ alone: db.alone, clock })
+  const keys = findKey({ alone: db.alone, clock })
   const find: FindToken = (token, access) => {
     if (isOperatorAccess(access)) return operators(token)
     if (isRecoveredToken(token)) return recovered(token)
+    if (isKeyToken(token)) return keys(token)
     return isDeviceToken(token) ? devices(token) : accounts(token, access)
   }
   const lane = openTokenLane(find)

@@ -51,6 +51,8 @@ const ofNoRestroom = new Set([
   'GET /api/partner/listing-drafts/:listing',
   'PUT /api/partner/listing-drafts/:listing',
   'DELETE /api/partner/listing-drafts/:listing',
+  'GET /api/partner/keys',
+  'GET /api/partner/webhooks',
   'GET /api/partner/staff',
   'GET /api/partner/staff/log',
   'POST /api/partner/staff',

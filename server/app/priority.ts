@@ -6,7 +6,7 @@ const light = ['/api/locations/active', '/api/locations/map', '/api/papers']
 const byWords = /[?&](?:q|ids)=/
 const file = /^\/(?:assets|avatars|illustrations|photos|tiles)\/|^\/(?:[\w-]+\.[\w.]+)?(?:\?|$)/
 // A guest at a door and money on its way come before whoever looks around.
-const last = ['/api/door/', '/api/visits', '/api/orders', '/webhooks/', '/sandbox/']
+const last = ['/api/door/', '/api/visits', '/api/orders', '/api/sales', '/webhooks/', '/sandbox/']
 /** Of these, what other programs and pages send without a token. */
 const lastOfPrograms = ['/webhooks/', '/sandbox/']
 const signIn = ['/api/auth/login', '/api/auth/register', '/api/auth/reset', '/api/operator/session']

@@ -55,6 +55,10 @@ export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 export const deviceSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop guest devices', keyBytes))
 
+/** Seals what webhooks are signed with. */
+export const webhookKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop webhooks', keyBytes))
+
 /** Hashes the PINs of staff: without it the database tells none of them. */
 export const pinKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop staff pins', keyBytes))

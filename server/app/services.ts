@@ -17,6 +17,7 @@ import {
 } from '#server/providers/payments/index.ts'
 import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
 import { webPush } from '#server/providers/push/webPush.ts'
+import { guardedClient } from '#server/providers/webhooks/guardedPost.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './parts.ts'
 import { pushKeysOf } from './secrets.ts'
@@ -50,6 +51,10 @@ export async function joinTracing({ tracesUrl }: Config, log: Log) {
 /** The push services of browsers, by our own key: none has to be set up. */
 export const joinPush = ({ config, secrets }: Parts, around: AdapterContext) =>
   webPush({ ...pushKeysOf(secrets), contact: config.contactEmail }, around)
+
+/** Calls programs at addresses that their partners typed; a test system's may stand on its own machine. */
+export const joinWebhookClient = ({ mayPretend }: Config) =>
+  guardedClient({ allowsLoopback: mayPretend })
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 export function joinPayments(app: FastifyInstance, parts: Parts, around: AdapterContext) {

@@ -1,4 +1,5 @@
-import type { Access } from '#contract/call.ts'
+import type { Access, KeyAccess } from '#contract/call.ts'
+import type { KeyScope } from '#contract/keyScopes.ts'
 import type { MemberRole } from '#contract/members.ts'
 import type { OperatorRole } from '#contract/operatorRoles.ts'
 
@@ -52,6 +53,14 @@ export interface DoorCaller {
   hasStaff: boolean
 }
 
+/** A program that an organisation gave a key to: neither a guest nor a member. */
+export interface KeyCaller {
+  kind: 'key'
+  keyId: string
+  organisationId: string
+  scopes: KeyScope[]
+}
+
 export interface OperatorCaller {
   kind: 'operator'
   operatorId: string
@@ -65,10 +74,10 @@ export type AccountCaller = GuestCaller | MemberCaller
 export type SessionCaller = AccountCaller | UnclaimedCaller
 
 /** Who is calling, as their token says. */
-export type Caller = SessionCaller | RecoveredCaller | DoorCaller | OperatorCaller
+export type Caller = SessionCaller | RecoveredCaller | DoorCaller | KeyCaller | OperatorCaller
 
 /** The callers that a call of this access admits. */
-export type CallerOf<A extends Access> = {
+export type CallerOf<A extends Access> = ({
   anyone: undefined
   session: SessionCaller
   signed_in: AccountCaller
@@ -82,4 +91,4 @@ export type CallerOf<A extends Access> = {
   operator_support: OperatorCaller
   operator_finance: OperatorCaller
   operator_admin: OperatorCaller
-}[A]
+} & Record<KeyAccess, KeyCaller>)[A]

@@ -9,9 +9,15 @@ import type {
   RouteOptions,
 } from 'fastify'
 import { z } from 'zod'
-import { type Access, type Call, isOperatorAccess, mayOperate } from '#contract/call.ts'
+import {
+  type Access,
+  type Call,
+  isKeyAccess,
+  isOperatorAccess,
+  mayOperate,
+} from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
-import type { Caller, CallerOf, OperatorCaller } from './caller.ts'
+import type { Caller, CallerOf, KeyCaller, OperatorCaller } from './caller.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { notSignedIn, Problem } from './problem.ts'
 
@@ -69,6 +75,19 @@ function withRole(caller: OperatorCaller, access: Access) {
   return caller
 }
 
+/** A key makes the calls of its scopes alone. */
+function withScope(caller: KeyCaller, access: Access) {
+  if (!isKeyAccess(access))
+    throw new Problem(403, 'not_for_keys', 'A key can’t do this. Sign in to Pitstop instead.')
+  if (!caller.scopes.some((scope) => access === `key_${scope}`))
+    throw new Problem(
+      403,
+      'scope_missing',
+      'This key doesn’t have the permission. Make one that does.',
+    )
+  return caller
+}
+
 /** The token of an `Authorization: Bearer …` header. */
 export const bearerOf = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
@@ -89,6 +108,7 @@ export function admitBy(findCaller: FindCaller) {
     const caller = token ? await findCaller(token, access, request.ip) : undefined
     if (!caller) throw notSignedIn()
     if (caller.kind === 'operator') return withRole(caller, access)
+    if (caller.kind === 'key') return withScope(caller, access)
     if (caller.kind === 'door' && access !== 'door')
       throw new Problem(
         403,
@@ -103,6 +123,8 @@ export function admitBy(findCaller: FindCaller) {
     const isPartners = access === 'partner' || access === 'owner' || access === 'door'
     if (isPartners && caller.kind === 'guest')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
+    if (isKeyAccess(access) && caller.kind !== 'unclaimed')
+      throw new Problem(403, 'keys_only', 'This is for programs with a key.')
     const isForUnclaimed = access === 'guest' || access === 'session' || access === 'holder'
     if (caller.kind === 'unclaimed' && !isForUnclaimed)
       throw new Problem(403, 'account_needed', 'This needs an account. Sign in or sign up first.')

@@ -77,6 +77,7 @@ export const facts: EmailValues = {
   deskMessage: { subject: 'About your visit', paragraphs: ['Warm and quiet.'] },
   released: { name: 'Lantern', isVisible: true },
   guestSuspended: { reason: 'damage', words: 'The sink', until: at },
+  webhookDisabled: { url: 'https://hotel.example/hooks' },
   partnerSuspended: { reason: 'misleading', words: 'No restroom there', until: null },
   suspensionEnded: { isPartner: true },
   refundWaits: {

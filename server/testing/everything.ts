@@ -5,14 +5,16 @@ import { addReportPhoto } from '#contract/reports.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { addStaff } from '#contract/staff.ts'
+import { makeWebhook, webhookDeliveries } from '#contract/webhooks.ts'
 import { newId } from '#server/platform/ids.ts'
-import { aGuest, aPartner, signUp } from './accounts.ts'
+import { aGuest, aPartner, signUp, thePassword } from './accounts.ts'
 import { aRecovered } from './addressCodes.ts'
+import { aProgram, sell } from './apiKeys.ts'
 import { anAuthenticator, passkeysIn } from './authenticators.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
 import { aMember } from './members.ts'
-import { aPaidNewcomer, aPlanOf, sessionOf } from './payments.ts'
+import { aPaidNewcomer, aPlanOf, payWith, sessionOf } from './payments.ts'
 import { sendPicture } from './pictures.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
@@ -107,7 +109,28 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const paidWith = `${canary}-${crypto.randomUUID()}@pitstop.example`
   const payer = await aPaidNewcomer(world, { email: paidWith })
   const recovered = await aRecovered(world, { guest: payer.guest, email: paidWith })
+  const program = await aProgram(world, { owner })
+  const webhook = await world.ask(makeWebhook, {
+    token: owner.token,
+    body: {
+      url: `https://hotel.example/${canary}`,
+      kinds: ['location.changed', 'visit.ready'],
+      password: thePassword,
+    },
+  })
+  const paidDoor = await aLocation(world)
+  const sale = (await sell(world, program, paidDoor.id, { customer: canary })).reply
+  await payWith(world, sale.url ?? '')
+  const webhookId = webhook.reply.webhooks[0]?.id ?? ''
+  const deliveries = await world.ask(webhookDeliveries, {
+    token: owner.token,
+    params: { id: webhookId },
+  })
   return {
+    program,
+    sale: sale.id,
+    webhook: webhookId,
+    delivery: deliveries.reply.deliveries[0]?.id ?? '',
     block,
     door,
     payer: payer.guest,

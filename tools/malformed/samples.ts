@@ -16,6 +16,7 @@ const Schema = z.looseObject({
   format: z.string().optional(),
   minLength: z.number().default(0),
   maxLength: z.number().optional(),
+  minItems: z.number().default(0),
   maxItems: z.number().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -54,7 +55,9 @@ export function sampleOf(sent: unknown, draw: Draw, known: Known, name = ''): un
   if (schema.enum) return draw.one(schema.enum)
   if (schema.type === 'object') return anObject(schema, draw, known)
   if (schema.type === 'array')
-    return Array.from({ length: draw.below(3) }, () => sampleOf(schema.items, draw, known, name))
+    return Array.from({ length: Math.max(schema.minItems, draw.below(3)) }, () =>
+      sampleOf(schema.items, draw, known, name),
+    )
   if (schema.type === 'string') return aText(schema, name)
   if (schema.type === 'boolean') return draw.next() < 0.5
   if (schema.type === 'null') return null

@@ -5,6 +5,7 @@ import type bathrooms from '#messages/en/screens/bathrooms.json'
 import type blocks from '#messages/en/screens/blocks.json'
 import type cases from '#messages/en/screens/cases.json'
 import type checkout from '#messages/en/screens/checkout.json'
+import type developers from '#messages/en/screens/developers.json'
 import type door from '#messages/en/screens/door.json'
 import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
@@ -35,6 +36,7 @@ export type Messages = typeof firstMessages & {
   blocks: typeof blocks
   cases: typeof cases
   checkout: typeof checkout
+  developers: typeof developers
   door: typeof door
   help: typeof help
   host: typeof host

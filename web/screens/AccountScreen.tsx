@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { AccountPasskeys } from '#web/account/settings/AccountPasskeys.tsx'
 import { DataCard } from '#web/account/settings/DataCard.tsx'
 import { DeleteCard } from '#web/account/settings/DeleteCard.tsx'
+import { DevelopersCard } from '#web/account/settings/DevelopersCard.tsx'
 import { EmailCard } from '#web/account/settings/EmailCard.tsx'
 import { FeedCard } from '#web/account/settings/FeedCard.tsx'
 import { GuestChoices } from '#web/account/settings/GuestChoices.tsx'
@@ -70,6 +71,7 @@ function About() {
           <SecondFactorCard />
           <TeamCard />
           <FeedCard />
+          {me.data.role !== 'manager' && <DevelopersCard />}
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
-import { type Access, type Call, isOperatorAccess, Refusal } from '#contract/call.ts'
+import { type Access, type Call, isKeyAccess, isOperatorAccess, Refusal } from '#contract/call.ts'
 import { contractNames } from './contractNames.ts'
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
@@ -22,7 +22,7 @@ export interface Operation {
   tags: string[]
   parameters: Parameter[]
   requestBody?: Content & { required: true }
-  security?: [{ session: [] }]
+  security?: [{ session: [] } | { key: [] }]
   responses: Record<string, (Content & { description: string }) | OpenAPIV3_1.ReferenceObject>
 }
 
@@ -86,6 +86,7 @@ export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
       },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+        key: { type: 'http', scheme: 'bearer', description: 'The token of a key for programs.' },
       },
     },
   }
@@ -110,7 +111,9 @@ function operationOf(call: Call, { name, replyId }: { name: string; replyId: str
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
-    ...(call.access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(call.access !== 'anyone' && {
+      security: [isKeyAccess(call.access) ? { key: [] } : { session: [] }],
+    }),
     responses: {
       200: { description: 'Done.', content: answerOf(call, replyId) },
       '4XX': { $ref: '#/components/responses/Refused' },

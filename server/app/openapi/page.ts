@@ -54,12 +54,18 @@ function sectionOf(title: string, operation: Operation) {
   const reply = responses['200']
   return `<details id="${escaped(operationId)}">
 <summary><code>${escaped(title)}</code></summary>
-<p>${security ? 'Needs a sign-in: <code>authorization: Bearer …</code>' : 'Open to all, from any origin.'}</p>
+<p>${neededFor(security)}</p>
 ${rows.length > 0 ? `<table><thead><tr><th>Name</th><th>In</th><th></th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${requestBody ? `<h3>Takes</h3>${shown(requestBody.content)}` : ''}
 <h3>Answers</h3>
 ${reply && 'content' in reply ? shown(reply.content) : ''}
 </details>`
+}
+
+function neededFor(security: Operation['security']) {
+  if (!security) return 'Open to all, from any origin.'
+  const needed = 'key' in security[0] ? 'a key' : 'a sign-in'
+  return `Needs ${needed}: <code>authorization: Bearer …</code>`
 }
 
 /** What a body is, by the name of its shape where it has one. */

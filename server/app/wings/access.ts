@@ -3,6 +3,7 @@ import { blockRoutes, forgetOldBlocks } from '#server/access/blocks/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
 import { reviewRoutes, reviewUses } from '#server/access/reviews/index.ts'
 import { deviceHasher, forgetOldRisk } from '#server/access/risk/index.ts'
+import { saleRoutes } from '#server/access/sales/index.ts'
 import { forgetOldActs, pinHasher, staffRoutes } from '#server/access/staff/index.ts'
 import {
   analyticsVisits,
@@ -51,6 +52,7 @@ export async function joinAccess(
     hashDevice: deviceHasher(deviceSecretOf(secrets)),
     buyerOf: checkout.buyerOf,
   })
+  saleRoutes(serve, { transact, clock, visits: uses })
   await visitPhotoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   doorRoutes(serve, doorUses({ transact, clock, masterSecrets, keypadKey, visits: doorVisits }))
   staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })

@@ -1,3 +1,4 @@
+import { apiKeyRoutes, limitKeys } from '#server/identity/apiKeys/index.ts'
 import { authEmails, authRoutes, authUses, forgetEnded } from '#server/identity/auth/index.ts'
 import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
@@ -12,7 +13,7 @@ import type { Platform } from './platform.ts'
 
 export type Identity = ReturnType<typeof joinIdentity>
 
-export function joinIdentity({ serve, transact, clock, parts, adapters }: Platform) {
+export function joinIdentity({ app, serve, transact, clock, parts, adapters }: Platform) {
   const { config, publicUrl, secrets, passwordCost } = parts
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
@@ -20,6 +21,9 @@ export function joinIdentity({ serve, transact, clock, parts, adapters }: Platfo
   const joined = { mergeGuests, findRecoverable, forgetCards, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, publicUrl, emails: authEmails(publicUrl) }))
+  const { mayPretend } = config
+  apiKeyRoutes(serve, { transact, clock, factorKey, mayPretend })
+  limitKeys(app, { transact, clock })
   suspensionRoutes(serve, { transact, clock })
   unclaimedRoutes(serve, { transact, clock, isOwnMachine })
   const pusher = joinPush(parts, adapters)

@@ -6,16 +6,32 @@ import {
   guestUses,
 } from '#server/profile/guests/index.ts'
 import { forgetInvitations, memberEmails, memberRoutes } from '#server/profile/members/index.ts'
+import {
+  deliverWebhooks,
+  forgetOldWebhookEvents,
+  webhookRoutes,
+} from '#server/profile/webhooks/index.ts'
+import { webhookKeyOf } from '../secrets.ts'
+import { joinWebhookClient } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
 export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const { app, serve, admit, transact, clock } = platform
-  const { publicUrl, passwordCost } = platform.parts
+  const { publicUrl, passwordCost, config, secrets } = platform.parts
   const emails = memberEmails(publicUrl)
   memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
+  const client = joinWebhookClient(config)
+  const webhooks = { transact, clock, factorKey, client, webhookKey: webhookKeyOf(secrets) }
+  webhookRoutes(serve, webhooks)
   const jobs = [forgetInvitations, forgetNeverPaid, forgetUnused]
-  return { jobs: jobs.map((job) => job({ transact, clock })) }
+  return {
+    jobs: [
+      ...jobs.map((job) => job({ transact, clock })),
+      deliverWebhooks({ ...webhooks, publicUrl }),
+      forgetOldWebhookEvents({ transact, clock }),
+    ],
+  }
 }

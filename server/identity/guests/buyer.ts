@@ -18,6 +18,8 @@ export interface Buyer {
   guestId: string
   /** Without an account: where the request came from, or null from the test machine itself. */
   unclaimed?: { neighbourhood: string | null }
+  /** Of a customer of a program: counts the sale in the order's transaction. Throws a Problem where there are too many. */
+  countSale?: (tx: Tx, now: Date) => Promise<void>
 }
 
 /** Finds who buys behind a request of a guest. */
@@ -37,7 +39,7 @@ export const buyerOf =
  */
 export async function countOrder(
   tx: Tx,
-  { guestId, unclaimed }: Buyer,
+  { guestId, unclaimed, countSale }: Buyer,
   openUntil: (tx: Tx, guestId: string) => Promise<Date[]>,
   now: Date,
 ) {
@@ -56,4 +58,5 @@ export async function countOrder(
   const open = await openUntil(tx, guestId)
   const [first] = open
   if (first && open.length >= maxOpenOrders) throw tooManyPurchases(first, now)
+  await countSale?.(tx, now)
 }

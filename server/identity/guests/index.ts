@@ -6,6 +6,7 @@ export {
   deleteUnclaimed,
   findUnclaimed,
   guestRecord,
+  insertUnclaimed,
   lockUnclaimedGuest,
   writeGuestPseudonym,
 } from './store.ts'

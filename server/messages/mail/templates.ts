@@ -103,6 +103,8 @@ export interface EmailValues {
   /** An operator's own words to one person. */
   deskMessage: { subject: string; paragraphs: string[] }
   released: { name: string; isVisible: boolean }
+  /** To owners: nothing has arrived there for days. */
+  webhookDisabled: { url: string }
   /** `words` is the operator's; null: until it is lifted. */
   guestSuspended: { reason: SuspensionReason; words: string; until: Date | null }
   partnerSuspended: { reason: SuspensionReason; words: string; until: Date | null }

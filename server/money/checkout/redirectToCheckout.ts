@@ -1,4 +1,5 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
+import { isCustomer } from '#server/identity/apiKeys/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import type { CheckoutRequest } from './cardPayments.ts'
 import type { LeadDeps } from './leadDeps.ts'
@@ -22,9 +23,10 @@ export const redirectToCheckout =
     }
     if (order.checkoutUrl) return started(order, order.checkoutUrl)
 
-    const { account, customerId } = await transact(async (tx) => ({
+    const { account, customerId, isOfProgram } = await transact(async (tx) => ({
       account: await findAccount(tx, order.guestId),
       customerId: await customerToShow(tx, order.guestId),
+      isOfProgram: await isCustomer(tx, order.guestId),
     }))
     // Two tabs may both come here: the provider knows the order, and answers both with one page.
     const session = await cardPayments.startCheckout({
@@ -34,12 +36,15 @@ export const redirectToCheckout =
       email: account?.email ?? '',
       customerId,
       closesAt: order.closesAt,
-      successUrl: `${publicUrl()}${pathAfter('{CHECKOUT_SESSION_ID}')}`,
-      cancelUrl: `${publicUrl()}/cancel`,
+      successUrl: `${publicUrl()}${isOfProgram ? pathsOfPrograms.paid : pathAfter('{CHECKOUT_SESSION_ID}')}`,
+      cancelUrl: `${publicUrl()}${isOfProgram ? pathsOfPrograms.cancelled : '/cancel'}`,
     })
     await transact((tx) => saveSession(tx, order.id, session))
     return started({ ...order, sessionId: session.sessionId }, session.url)
   }
+
+/** Where a program's customer is led, whose browser holds no session of ours: the code is in the program. */
+const pathsOfPrograms = { paid: '/sold', cancelled: '/sold/canceled' }
 
 const started = (order: Order, url: string) =>
   ({

@@ -1,0 +1,5 @@
+export { customerOf, insertCustomer, isCustomer } from './customerStore.ts'
+export { findKey } from './findKey.ts'
+export { limitKeys } from './keyLimit.ts'
+export { apiKeyRoutes } from './routes.ts'
+export { isKeyToken } from './token.ts'

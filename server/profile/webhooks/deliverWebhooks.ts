@@ -1,0 +1,135 @@
+import { deliveriesKeptDays, webhookRetryDays } from '#contract/webhooks.ts'
+import { ownersOf } from '#server/identity/auth/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
+import { after, type Clock, day, hour, minute, second } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { inBatches } from '#server/platform/inBatches.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { unseal } from '#server/platform/seal.ts'
+import { bodyOf } from './bodyOf.ts'
+import type { GuardedClient, PostOutcome } from './guardedClient.ts'
+import { signedHeaders } from './signature.ts'
+import {
+  claimEndpoints,
+  type DeliveryRow,
+  deleteEvents,
+  disableEndpoint,
+  dueDeliveries,
+  type EndpointRow,
+  recordEndpoint,
+  recordTry,
+} from './store.ts'
+
+/** Before each further try; together `webhookRetryDays`. */
+const waitsMs = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  20 * hour,
+]
+const maxEndpointsARound = 20
+const maxDeliveriesARound = 10
+/** As many tries as long as each may take. */
+const claimMs = 3 * minute
+/** An endpoint that just failed is left alone for so long, whatever else is due there. */
+const restMs = 5 * second
+
+interface DeliveryDeps {
+  transact: Transact
+  clock: Clock
+  client: GuardedClient
+  webhookKey: Buffer
+  publicUrl: () => string
+}
+
+type Endpoint = EndpointRow & { secret: string }
+
+/** Delivers at least once, each endpoint's one after the other and the endpoints beside one another. */
+export const deliverWebhooks = (deps: DeliveryDeps): Job => ({
+  name: 'deliver webhooks',
+  everyMs: second,
+  run: async () => {
+    const { transact, clock } = deps
+    const now = clock.now()
+    const claimed = await transact((tx) =>
+      claimEndpoints(tx, now, after(now, claimMs), maxEndpointsARound),
+    )
+    await Promise.all(claimed.map((endpoint) => deliverTo(deps, endpoint)))
+  },
+})
+
+async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
+  const { transact, clock } = deps
+  const due = await transact((tx) =>
+    dueDeliveries(tx, endpoint.id, clock.now(), maxDeliveriesARound),
+  )
+  let { failingSince } = endpoint
+  for (const delivery of due) {
+    const outcome = await send(deps, endpoint, delivery)
+    const now = clock.now()
+    const hasArrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
+    await transact((tx) => recordTry(tx, triedOf(delivery, outcome, hasArrived, now), now))
+    if (!hasArrived) return failed(deps, { ...endpoint, failingSince: failingSince ?? now }, now)
+    failingSince = null
+  }
+  const rested = { failingSince: null, restsUntil: null }
+  return transact((tx) => recordEndpoint(tx, endpoint.id, rested))
+}
+
+function send({ client, clock, webhookKey }: DeliveryDeps, endpoint: Endpoint, row: DeliveryRow) {
+  const body = bodyOf(row)
+  const secret = unseal(webhookKey, endpoint.secret, endpoint.id)
+  const headers = signedHeaders(secret, { id: row.eventId, body }, clock.now())
+  return client.post({ url: endpoint.url, headers, body })
+}
+
+function triedOf({ id, tries }: DeliveryRow, outcome: PostOutcome, hasArrived: boolean, now: Date) {
+  const wait = waitsMs[tries]
+  const answered = 'status' in outcome
+  const refused = hasArrived ? null : 'refused'
+  return {
+    id,
+    hasArrived,
+    status: answered ? outcome.status : null,
+    failure: answered ? refused : outcome.failure,
+    nextTryAt: hasArrived || wait === undefined ? null : after(now, wait),
+  }
+}
+
+async function failed(
+  { transact, publicUrl }: DeliveryDeps,
+  endpoint: EndpointRow & { failingSince: Date },
+  now: Date,
+) {
+  const { id, failingSince } = endpoint
+  const isOver = failingSince <= after(now, -webhookRetryDays * day)
+  await transact(async (tx) => {
+    await recordEndpoint(tx, id, { failingSince, restsUntil: after(now, restMs) })
+    if (isOver && (await disableEndpoint(tx, id, now)))
+      await tellOwners(tx, publicUrl, endpoint, now)
+  })
+}
+
+async function tellOwners(tx: Tx, publicUrl: () => string, endpoint: EndpointRow, now: Date) {
+  const values = { url: endpoint.url }
+  const path = '/partner/developers' as const
+  for (const to of await ownersOf(tx, endpoint.organisationId))
+    await emailQueue(publicUrl)(tx, { to, template: 'webhookDisabled', values, path }, now)
+}
+
+export const forgetOldWebhookEvents = ({
+  transact,
+  clock,
+}: Pick<DeliveryDeps, 'transact' | 'clock'>): Job => ({
+  name: 'forget old webhook events',
+  everyMs: hour,
+  run: () =>
+    inBatches((max) =>
+      transact((tx) => deleteEvents(tx, after(clock.now(), -deliveriesKeptDays * day), max)),
+    ),
+})

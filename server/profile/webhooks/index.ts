@@ -1,0 +1,3 @@
+export { deliverWebhooks, forgetOldWebhookEvents } from './deliverWebhooks.ts'
+export type { GuardedClient, Outgoing, PostOutcome } from './guardedClient.ts'
+export { webhookRoutes } from './routes.ts'

@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const prefix = 'whsec_'
+const secretBytes = 32
+
+export const newWebhookSecret = () => `${prefix}${randomBytes(secretBytes).toString('base64')}`
+
+/** The headers of the Standard Webhooks convention (standardwebhooks.com). */
+export function signedHeaders(
+  secret: string,
+  { id, body }: { id: string; body: string },
+  now: Date,
+) {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Pitstop-Webhooks/1.0',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  }
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { WebhookDelivery, WebhookKind } from '#contract/webhooks.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const EndpointRow = z.object({
+  id: z.uuid(),
+  organisationId: z.uuid(),
+  url: z.string(),
+  kinds: z.array(WebhookKind),
+  madeAt: z.date(),
+  failingSince: z.date().nullable(),
+  disabledAt: z.date().nullable(),
+})
+export type EndpointRow = z.infer<typeof EndpointRow>
+
+const columns = `id, organisation_id as "organisationId", url, kinds, made_at as "madeAt",
+  failing_since as "failingSince", disabled_at as "disabledAt"`
+
+export const endpointsOf = (tx: Tx, organisationId: string) =>
+  tx.many(
+    EndpointRow,
+    `select ${columns} from webhook_endpoints where organisation_id = $1 order by made_at desc, id desc`,
+    [organisationId],
+  )
+
+export async function insertEndpoint(
+  tx: Tx,
+  endpoint: {
+    id: string
+    organisationId: string
+    url: string
+    kinds: WebhookKind[]
+    secret: string
+  },
+  now: Date,
+) {
+  await tx.run(
+    `insert into webhook_endpoints (id, organisation_id, url, kinds, secret, made_at)
+     values ($1, $2, $3, $4::jsonb, $5, $6)`,
+    [endpoint.id, endpoint.organisationId, endpoint.url, endpoint.kinds, endpoint.secret, now],
+  )
+}
+
+const ofOrganisation = `organisation_id = $1 and id = $2`
+
+/** Its log goes with it. Undefined where there is none. */
+export async function deleteEndpoint(tx: Tx, organisationId: string, id: string) {
+  const [row] = await tx.many(
+    EndpointRow,
+    `delete from webhook_endpoints where ${ofOrganisation} returning ${columns}`,
+    [organisationId, id],
+  )
+  return row
+}
+
+export async function enableEndpoint(tx: Tx, organisationId: string, id: string) {
+  const [row] = await tx.many(
+    EndpointRow,
+    `update webhook_endpoints set disabled_at = null, failing_since = null, claimed_until = null
+     where ${ofOrganisation} returning ${columns}`,
+    [organisationId, id],
+  )
+  return row
+}
+
+const DeliveryRow = z.object({
+  id: z.uuid(),
+  eventId: z.uuid(),
+  kind: WebhookKind,
+  at: z.date(),
+  tries: z.int(),
+  nextTryAt: z.date().nullable(),
+  arrivedAt: z.date().nullable(),
+  status: z.int().nullable(),
+  failure: WebhookDelivery.shape.failure,
+  data: z.record(z.string(), z.unknown()),
+})
+export type DeliveryRow = z.infer<typeof DeliveryRow>
+
+const deliveryColumns = `d.id, d.event_id as "eventId", e.kind, e.at, d.tries, d.next_try_at as "nextTryAt",
+  d.arrived_at as "arrivedAt", d.status, d.failure, e.body as data`
+
+export const deliveriesTo = (tx: Tx, endpointId: string, max: number) =>
+  tx.many(
+    DeliveryRow,
+    `select ${deliveryColumns} from webhook_deliveries d join webhook_events e on e.id = d.event_id
+     where d.endpoint_id = $1 order by d.at desc, d.id desc limit $2`,
+    [endpointId, max],
+  )
+
+const OfEndpoint = z.object({ endpointId: z.uuid() })
+
+/** Undefined where the organisation has no such delivery, or its endpoint is turned off. */
+export async function queueAgain(tx: Tx, organisationId: string, id: string, now: Date) {
+  const [row] = await tx.many(
+    OfEndpoint,
+    `update webhook_deliveries d set next_try_at = $3, tries = 0, arrived_at = null
+     from webhook_endpoints w
+     where w.id = d.endpoint_id and w.organisation_id = $1 and d.id = $2 and w.disabled_at is null
+     returning d.endpoint_id as "endpointId"`,
+    [organisationId, id, now],
+  )
+  return row?.endpointId
+}
+
+const Claimed = EndpointRow.extend({ secret: z.string() })
+
+/** Endpoints to which something is due; this process alone delivers there until then. */
+export const claimEndpoints = (tx: Tx, now: Date, until: Date, max: number) =>
+  tx.many(
+    Claimed,
+    `update webhook_endpoints set claimed_until = $2
+     where id in (
+       select id from webhook_endpoints w
+       where disabled_at is null and (claimed_until is null or claimed_until <= $1) and exists (
+         select from webhook_deliveries where endpoint_id = w.id and next_try_at <= $1)
+       order by claimed_until nulls first, id limit $3 for update skip locked)
+     returning ${columns}, secret`,
+    [now, until, max],
+  )
+
+export const dueDeliveries = (tx: Tx, endpointId: string, now: Date, max: number) =>
+  tx.many(
+    DeliveryRow,
+    `select ${deliveryColumns} from webhook_deliveries d join webhook_events e on e.id = d.event_id
+     where d.endpoint_id = $1 and d.next_try_at <= $2 order by d.next_try_at, d.at, d.id limit $3`,
+    [endpointId, now, max],
+  )
+
+interface Tried {
+  id: string
+  status: number | null
+  failure: string | null
+  /** Null: no more. */
+  nextTryAt: Date | null
+  hasArrived: boolean
+}
+
+export async function recordTry(tx: Tx, tried: Tried, now: Date) {
+  await tx.run(
+    `update webhook_deliveries set tries = tries + 1, tried_at = $2::timestamptz, status = $3, failure = $4, next_try_at = $5,
+       arrived_at = case when $6 then $2::timestamptz end
+     where id = $1`,
+    [tried.id, now, tried.status, tried.failure, tried.nextTryAt, tried.hasArrived],
+  )
+}
+
+/** Ends the claim, or lets it go on until `restsUntil`. */
+export async function recordEndpoint(
+  tx: Tx,
+  id: string,
+  { failingSince, restsUntil }: { failingSince: Date | null; restsUntil: Date | null },
+) {
+  await tx.run(
+    `update webhook_endpoints set failing_since = $2, claimed_until = $3 where id = $1`,
+    [id, failingSince, restsUntil],
+  )
+}
+
+/** False where it was turned off already. Nothing more is tried there. */
+export async function disableEndpoint(tx: Tx, id: string, now: Date) {
+  const disabled = await tx.run(
+    `update webhook_endpoints set disabled_at = $2 where id = $1 and disabled_at is null`,
+    [id, now],
+  )
+  await tx.run(`update webhook_deliveries set next_try_at = null where endpoint_id = $1`, [id])
+  return disabled === 1
+}
+
+/** Those that still wait stay. @returns how many were deleted. */
+export const deleteEvents = (tx: Tx, before: Date, max: number) =>
+  tx.run(
+    `delete from webhook_events where id in (
+       select id from webhook_events e where at < $1 and not exists (
+         select from webhook_deliveries d where d.event_id = e.id and next_try_at is not null)
+       order by at limit $2)`,
+    [before, max],
+  )

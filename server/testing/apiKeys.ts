@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { makeApiKey } from '#contract/apiKeys.ts'
+import { sellVisit } from '#contract/sales.ts'
+import { aPartner, thePassword } from './accounts.ts'
+import type { World } from './world.ts'
+
+/** A program with a key: of an organisation without restrooms, unless said otherwise. */
+export async function aProgram(
+  world: World,
+  asked: { owner?: { token: string; id: string } } = {},
+) {
+  const owner = asked.owner ?? (await aPartner(world))
+  const body = { name: 'Hotel app', scopes: ['visits:sell' as const], password: thePassword }
+  const { reply } = await world.ask(makeApiKey, { token: owner.token, body })
+  return { owner, token: reply.token, keyId: reply.keys[0]?.id ?? '' }
+}
+
+/** The program opens the payment of a visit. */
+export const sell = (
+  world: World,
+  program: { token: string },
+  locationId: string,
+  { customer = `c-${randomUUID()}`, purchaseKey = randomUUID(), shownCents = 250 } = {},
+) =>
+  world.ask(sellVisit, {
+    token: program.token,
+    body: { customer, locationId, purchaseKey, shownCents },
+  })
