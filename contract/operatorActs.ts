@@ -40,6 +40,8 @@ export const ActKind = z.enum([
   'set_share',
   'edited_listing',
   'lifted_block',
+  'decided_incident',
+  'acknowledged_incidents',
   'invited_operator',
   'revoked_operator_invitation',
   'joined_operators',

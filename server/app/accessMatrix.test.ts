@@ -230,7 +230,7 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 17,
+        "finance": 19,
         "support": 11,
       }
     `)

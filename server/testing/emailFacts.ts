@@ -41,6 +41,13 @@ export const facts: EmailValues = {
     getsMoneyBack: true,
     reason: 'The door was closed.',
   },
+  incidentDecided: { name: 'Lantern', kind: 'mess', isUpheld: true, reason: 'The photo shows it.' },
+  incidentAboutGuest: {
+    name: 'Lantern',
+    kind: 'mess',
+    isUpheld: true,
+    reason: 'The photo shows it.',
+  },
   lateUseDecided: { name: 'Lantern', cents: 175, isPaid: false, reason: 'No guest was there.' },
   refundCosts: { name: 'Lantern', cents: 70, refunded: 1, at, reason: 'Not clean.' },
   guestReported: { name: 'Lantern', time: '14:22', reason: 'queue' },

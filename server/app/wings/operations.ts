@@ -6,9 +6,9 @@ import {
   carryOutDueApprovals,
   endSuspensions,
   enrolRoute,
+  operatorPhotoRoutes,
   operatorRoutes,
   operatorUses,
-  storyPhotoRoute,
 } from '#server/operations/operator/index.ts'
 import {
   forgetOperatorInvitations,
@@ -27,7 +27,7 @@ export async function joinOperations(platform: Platform, { photoStore }: Places)
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
-  storyPhotoRoute(app, { admit, transact, clock, photoStore })
+  operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
   overviewRoutes(serve, { transact, clock })

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import { setShare as setShareCall } from '#contract/commission.ts'
+import * as incidents from '#contract/incidents.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
 import * as passkeys from '#contract/passkeys.ts'
@@ -16,6 +17,7 @@ import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
+import { acknowledgeIncidents, decideIncident, showIncidents } from './incidents.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
@@ -75,6 +77,9 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   messagePerson: messagePerson(deps),
   setShare: setShare(deps),
   editListing: editListing(deps),
+  showIncidents: showIncidents(deps),
+  decideIncident: decideIncident(deps),
+  acknowledgeIncidents: acknowledgeIncidents(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
   addPasskey: addPasskey(deps),
@@ -119,6 +124,13 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
   serve(contract.decideCase, ({ caller, params, body }) =>
     uses.decideCase(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.operatorIncidents, ({ query }) => uses.showIncidents(query.guest))
+  serve(incidents.decideIncident, ({ caller, params, body }) =>
+    uses.decideIncident(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.acknowledgeIncidents, ({ caller, params, body }) =>
+    uses.acknowledgeIncidents(caller.operatorId, { id: params.id, reason: body.reason }),
   )
   serve(contract.operatorQueue, () => uses.showQueue())
   serve(contract.personFile, ({ caller, params }) =>

@@ -1,0 +1,14 @@
+export { decideIncident } from './decideIncident.ts'
+export { forgetOldIncidents } from './forgetOldIncidents.ts'
+export { incidentRoutes } from './routes.ts'
+export {
+  type Incident,
+  incidentPhotoOf,
+  incidentRecords,
+  incidentsOf,
+  markAcknowledged,
+  moveIncidents,
+  openIncidents,
+  repeatedGuests,
+} from './store.ts'
+export { stateOf } from './wire.ts'
