@@ -14,7 +14,7 @@ export const incidentWordsLength = 300
 export const maxIncidentsADay = 20
 /** A partner's list shows so many, an operator's too. */
 export const maxIncidentsListed = 50
-/** So many upheld within so many days, and an operator looks at the guest's account. */
+/** So many upheld within so many days (6 months, as screens say), and an operator looks at the guest's account. */
 export const repeatedIncidents = { count: 3, days: 183 }
 
 const Incident = z.object({

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { acknowledgeIncidents, operatorIncidents, repeatedIncidents } from '#contract/incidents.ts'
+import { acknowledgeIncidents, operatorIncidents } from '#contract/incidents.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { IncidentCard } from './IncidentCard.tsx'
@@ -20,9 +20,7 @@ export function GuestIncidents({ guestId }: { guestId: string }) {
     <Card aria-labelledby="incidents" className="grid gap-2">
       <h2 id="incidents">{t('ofGuest')}</h2>
       {repeated && (
-        <p className="font-semibold text-warn">
-          {t('repeated', { count: repeated.upheld, days: repeatedIncidents.days })}
-        </p>
+        <p className="font-semibold text-warn">{t('repeated', { count: repeated.upheld })}</p>
       )}
       {repeated && may && (
         <>

@@ -24,9 +24,9 @@ export function IncidentCard({ incident }: { incident: OperatorIncident }) {
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
         {t(`kinds.${kind}`)}
-        <Badge tone={state === 'open' ? 'warn' : state === 'upheld' ? 'bad' : 'neutral'}>
-          {t(`states.${state}`)}
-        </Badge>
+        {state !== 'open' && (
+          <Badge tone={state === 'upheld' ? 'bad' : 'neutral'}>{t(`states.${state}`)}</Badge>
+        )}
       </p>
       <p dir="auto" className="break-words">
         {words}

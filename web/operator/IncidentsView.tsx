@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { operatorIncidents, repeatedIncidents } from '#contract/incidents.ts'
+import { operatorIncidents } from '#contract/incidents.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -45,10 +45,7 @@ function List() {
           <ul className="divide-y divide-line">
             {repeated.map(({ id, name, upheld }) => (
               <li key={id} className="py-2">
-                <FileTo
-                  to={paths.operatorPerson(id)}
-                  detail={t('repeated', { count: upheld, days: repeatedIncidents.days })}
-                >
+                <FileTo to={paths.operatorPerson(id)} detail={t('repeated', { count: upheld })}>
                   {name}
                 </FileTo>
               </li>
