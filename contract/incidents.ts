@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { OperatorReason } from './approvals.ts'
+import { OperatorReason, secondOperatorCents } from './approvals.ts'
 import { recentGuestDays } from './blocks.ts'
 import { call } from './call.ts'
 import { NamedGuest } from './doors.ts'
+import { Cents } from './money.ts'
 import { Moment, someText } from './text.ts'
 
 export const IncidentKind = z.enum(['damage', 'mess', 'smoking_drugs', 'behavior', 'other'])
@@ -17,6 +18,10 @@ export const maxIncidentsListed = 50
 /** So many upheld within so many days (6 months, as screens say), and an operator looks at the guest's account. */
 export const repeatedIncidents = { count: 3, days: 183 }
 
+/** One incident is given so much at most, and all together so much within these days as a setting says. */
+export const maxGoodwillCents = secondOperatorCents
+export const goodwillDays = 30
+
 const Incident = z.object({
   id: z.uuid(),
   visitId: z.uuid(),
@@ -28,6 +33,8 @@ const Incident = z.object({
   state: z.enum(['open', 'upheld', 'not_upheld']),
   /** What an operator wrote to both; null until then. */
   note: z.string().nullable(),
+  /** What was added to the partner's earnings for it. */
+  goodwillCents: Cents.nullable().default(null),
 })
 
 export const PartnerIncident = Incident.extend(NamedGuest.shape)
@@ -91,6 +98,8 @@ const OperatorIncidents = z.object({
   incidents: z.array(OperatorIncident).max(maxIncidentsListed),
   /** Guests who have so many upheld that an operator decides about their account. */
   repeated: z.array(z.object({ id: z.uuid(), name: z.string(), upheld: z.int() })),
+  /** What one incident can be given now; null where the platform gives no goodwill. */
+  goodwillOfferCents: Cents.nullable().default(null),
 })
 
 /** What waits to be decided, the longest first; of a guest all of them, the newest first. */
@@ -109,6 +118,16 @@ export const decideIncident = call({
   access: 'operator_support',
   params: ofId,
   body: z.strictObject({ isUpheld: z.boolean(), note: OperatorReason }),
+  reply: OperatorIncidents,
+})
+
+/** Added to the partner's earnings out of the platform's share, case by case: nothing entitles to it. */
+export const payGoodwill = call({
+  method: 'POST',
+  path: '/api/operator/incidents/:id/goodwill',
+  access: 'operator_finance',
+  params: ofId,
+  body: z.strictObject({ cents: Cents.min(1).max(maxGoodwillCents), reason: OperatorReason }),
   reply: OperatorIncidents,
 })
 

@@ -42,6 +42,7 @@ export const ActKind = z.enum([
   'lifted_block',
   'decided_incident',
   'acknowledged_incidents',
+  'paid_goodwill',
   'invited_operator',
   'revoked_operator_invitation',
   'joined_operators',

@@ -21,6 +21,7 @@ const open = {
   hasPhoto: false,
   state: 'open',
   note: null,
+  goodwillCents: null,
 } as const
 const upheld = {
   ...open,
@@ -29,6 +30,7 @@ const upheld = {
   words: 'Paper towels all over the floor.',
   state: 'upheld',
   note: 'The photo shows it.',
+  goodwillCents: 2_000,
 } as const
 
 const incidents: PartnerIncidents = {

@@ -231,7 +231,7 @@ describe('who may make which call', () => {
       {
         "admin": 0,
         "finance": 19,
-        "support": 11,
+        "support": 12,
       }
     `)
   })

@@ -48,6 +48,7 @@ export const facts: EmailValues = {
     isUpheld: true,
     reason: 'The photo shows it.',
   },
+  goodwill: { name: 'Lantern', cents: 2_000, reason: 'The lock was broken.' },
   lateUseDecided: { name: 'Lantern', cents: 175, isPaid: false, reason: 'No guest was there.' },
   refundCosts: { name: 'Lantern', cents: 70, refunded: 1, at, reason: 'Not clean.' },
   guestReported: { name: 'Lantern', time: '14:22', reason: 'queue' },

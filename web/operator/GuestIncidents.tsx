@@ -42,7 +42,7 @@ export function GuestIncidents({ guestId }: { guestId: string }) {
       <ul aria-labelledby="incidents" className="divide-y divide-line">
         {found.incidents.map((incident) => (
           <li key={incident.id} className="py-3">
-            <IncidentCard incident={incident} />
+            <IncidentCard incident={incident} goodwillOfferCents={found.goodwillOfferCents} />
           </li>
         ))}
       </ul>

@@ -10,15 +10,25 @@ import { paths } from '#web/paths.ts'
 import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FileTo } from './FileTo.tsx'
+import { GoodwillForm } from './GoodwillForm.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useMayOperate } from './useMayOperate.ts'
 import { useWords } from './useWords.ts'
 
 /** What a partner says happened, and what was decided of it. */
-export function IncidentCard({ incident }: { incident: OperatorIncident }) {
+export function IncidentCard({
+  incident,
+  goodwillOfferCents = null,
+}: {
+  incident: OperatorIncident
+  /** What an upheld one can be given now; null where the platform gives none. */
+  goodwillOfferCents?: number | null
+}) {
   const t = useTranslations('blocks.incident')
-  const { moment } = useWords()
+  const operator = useTranslations('operator.incidents')
+  const { moment, price } = useWords()
+  const { goodwillCents } = incident
   const { id, visitId, kind, words, state, note, reportedAt, guest, location, hasPhoto } = incident
   return (
     <div className="grid gap-2">
@@ -41,6 +51,15 @@ export function IncidentCard({ incident }: { incident: OperatorIncident }) {
           {note}
         </p>
       )}
+      {goodwillCents !== null && (
+        <p>{operator('goodwill.given', { price: price(goodwillCents) })}</p>
+      )}
+      {state === 'upheld' &&
+        goodwillCents === null &&
+        goodwillOfferCents !== null &&
+        goodwillOfferCents > 0 && (
+          <GoodwillForm incident={incident} offerCents={goodwillOfferCents} />
+        )}
       {state === 'open' && <DecideForm id={id} />}
     </div>
   )

@@ -3,6 +3,7 @@ export { forgetOldIncidents } from './forgetOldIncidents.ts'
 export { incidentRoutes } from './routes.ts'
 export {
   type Incident,
+  incidentById,
   incidentPhotoOf,
   incidentRecords,
   incidentsOf,

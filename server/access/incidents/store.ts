@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IncidentKind } from '#contract/incidents.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
+import { goodwillCentsSql } from '#server/money/ledger/index.ts'
 import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -16,12 +17,14 @@ const Incident = z.object({
   hasPhoto: z.boolean(),
   isUpheld: z.boolean().nullable(),
   note: z.string().nullable(),
+  goodwillCents: z.number().int().nullable(),
 })
 export type Incident = z.infer<typeof Incident>
 
 const columns = `id, visit_id as "visitId", guest_id as "guestId", organisation_id as "organisationId",
   location_id as "locationId", kind, words, reported_at as "reportedAt",
-  ${isPrivatePhotoSql('photo')} as "hasPhoto", is_upheld as "isUpheld", note`
+  ${isPrivatePhotoSql('photo')} as "hasPhoto", is_upheld as "isUpheld", note,
+  ${goodwillCentsSql('incidents.visit_id')} as "goodwillCents"`
 
 interface NewIncident {
   id: string
@@ -67,6 +70,11 @@ export const incidentsAt = (tx: Tx, locationId: string, max: number) =>
      order by reported_at desc, id desc limit $2`,
     [locationId, max],
   )
+
+export async function incidentById(tx: Tx, id: string) {
+  const [incident] = await tx.many(Incident, `select ${columns} from incidents where id = $1`, [id])
+  return incident
+}
 
 export const openIncidents = (tx: Tx, max: number) =>
   tx.many(

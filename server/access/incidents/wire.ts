@@ -11,6 +11,7 @@ export const stateOf = ({
   hasPhoto,
   isUpheld,
   note,
+  goodwillCents,
 }: Incident): Omit<PartnerIncident, 'guest' | 'mark'> => ({
   id,
   visitId,
@@ -20,4 +21,5 @@ export const stateOf = ({
   hasPhoto,
   state: isUpheld === null ? 'open' : isUpheld ? 'upheld' : 'not_upheld',
   note,
+  goodwillCents,
 })

@@ -26,7 +26,8 @@ export async function joinOperations(platform: Platform, { photoStore }: Places)
   const { app, serve, admit, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
-  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
+  const { goodwillMaxCents } = config
+  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents }))
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })

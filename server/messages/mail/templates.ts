@@ -81,6 +81,7 @@ export interface EmailValues {
   }
   incidentDecided: IncidentDecision
   incidentAboutGuest: IncidentDecision
+  goodwill: { name: string; cents: number; reason: string }
   lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
 
   /** To a partner whom a refund costs `cents`; `refunded` in dollars is what the guest gets, `at` the visit. */

@@ -19,22 +19,24 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
+import { type GoodwillDeps, goodwillOffer, payGoodwill as pay } from './goodwill.ts'
 import { namesOf } from './lines.ts'
 
+type Deps = OperatorDeps & GoodwillDeps
 type Reply = ReturnType<typeof operatorIncidents.reply.parse>
 
 /** What waits to be decided, and guests whose account waits to be decided about; of one guest, all of theirs. */
 export const showIncidents =
-  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  (deps: Deps) =>
   (guest?: string): Promise<Reply> =>
-    transact((tx) => listOf(tx, clock.now(), guest))
+    deps.transact((tx) => listOf(tx, deps, guest))
 
 export const decideIncident =
-  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  (deps: Deps) =>
   (operatorId: string, decision: { id: string; isUpheld: boolean; note: string }): Promise<Reply> =>
-    transact(async (tx) => {
-      const now = clock.now()
-      const { visitId } = await decide(tx, publicUrl, decision, now)
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const { visitId } = await decide(tx, deps.publicUrl, decision, now)
       await writeAuditEntry(
         tx,
         {
@@ -47,23 +49,35 @@ export const decideIncident =
         },
         now,
       )
-      return listOf(tx, now)
+      return listOf(tx, deps)
     })
 
 /** The guest's account stays as it is. */
 export const acknowledgeIncidents =
-  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  (deps: Deps) =>
   (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<Reply> =>
-    transact(async (tx) => {
-      const now = clock.now()
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
       if ((await markAcknowledged(tx, id, now)) === 0)
         throw new Problem(409, 'incident_decided', 'We’ve already decided about this incident.')
       const subject = { kind: 'person', id } as const
       await writeAuditEntry(tx, { operatorId, act: 'acknowledged_incidents', subject, reason }, now)
-      return listOf(tx, now, id)
+      return listOf(tx, deps, id)
     })
 
-async function listOf(tx: Tx, now: Date, guest?: string): Promise<Reply> {
+/** Answers with the guest's incidents, as the guest's file shows them. */
+export const payGoodwill =
+  (deps: Deps) =>
+  async (
+    operatorId: string,
+    input: { id: string; cents: number; reason: string },
+  ): Promise<Reply> => {
+    const guestId = await pay(deps)(operatorId, input)
+    return showIncidents(deps)(guestId)
+  }
+
+async function listOf(tx: Tx, deps: Deps, guest?: string): Promise<Reply> {
+  const now = deps.clock.now()
   const { count, days } = repeatedIncidents
   const since = after(now, -days * day)
   const repeated = await repeatedGuests(tx, { count, since, max: maxIncidentsListed })
@@ -75,6 +89,7 @@ async function listOf(tx: Tx, now: Date, guest?: string): Promise<Reply> {
     repeated.map(({ guestId }) => guestId),
   )
   return {
+    goodwillOfferCents: await goodwillOffer(tx, deps, now),
     incidents: await toLines(tx, incidents),
     repeated: repeated.map(({ guestId: id, upheld }) => ({
       id,

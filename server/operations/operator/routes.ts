@@ -16,8 +16,9 @@ import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
+import type { GoodwillDeps } from './goodwill.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
-import { acknowledgeIncidents, decideIncident, showIncidents } from './incidents.ts'
+import { acknowledgeIncidents, decideIncident, payGoodwill, showIncidents } from './incidents.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
@@ -42,7 +43,7 @@ import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
 import { liftSuspension, suspend } from './suspend.ts'
 import { release, takeDown } from './takeDown.ts'
 
-export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
+export const operatorUses = (deps: OperatorDeps & KeyedDeps & GoodwillDeps) => ({
   answerLead: answerLead(deps),
   decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),
@@ -80,6 +81,7 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   showIncidents: showIncidents(deps),
   decideIncident: decideIncident(deps),
   acknowledgeIncidents: acknowledgeIncidents(deps),
+  payGoodwill: payGoodwill(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
   addPasskey: addPasskey(deps),
@@ -128,6 +130,9 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(incidents.operatorIncidents, ({ query }) => uses.showIncidents(query.guest))
   serve(incidents.decideIncident, ({ caller, params, body }) =>
     uses.decideIncident(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.payGoodwill, ({ caller, params, body }) =>
+    uses.payGoodwill(caller.operatorId, { id: params.id, ...body }),
   )
   serve(incidents.acknowledgeIncidents, ({ caller, params, body }) =>
     uses.acknowledgeIncidents(caller.operatorId, { id: params.id, reason: body.reason }),

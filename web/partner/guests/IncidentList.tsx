@@ -8,6 +8,7 @@ import {
   type PartnerIncident,
   type PartnerIncidents,
 } from '#contract/incidents.ts'
+import { priceOf } from '#contract/money.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { usePhotoFile } from '#web/api/usePhotoFile.ts'
@@ -46,7 +47,7 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
   const analytics = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useGuestName()
-  const { kind, words, reportedAt, state, note } = incident
+  const { kind, words, reportedAt, state, note, goodwillCents } = incident
   const date = format.dateTime(new Date(reportedAt), { timeZone, dateStyle: 'medium' })
   const tone = state === 'open' ? 'warn' : 'neutral'
   return (
@@ -61,6 +62,13 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
       <p className="text-sm text-muted">
         {nameOf(incident) || analytics('someone')} · {date}
       </p>
+      {goodwillCents !== null && (
+        <p>
+          {t('goodwill', {
+            price: format.number(priceOf(goodwillCents), { style: 'currency', currency: 'USD' }),
+          })}
+        </p>
+      )}
       {note !== null && (
         <p dir="auto" className="text-sm break-words">
           {note}
