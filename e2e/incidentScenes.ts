@@ -64,6 +64,19 @@ const deciding = async (page: Page) => {
   await page.goto('/#/operator/incidents')
 }
 
+const giving = async (page: Page) => {
+  const guest = { id: id(5), name: 'Ana K.' }
+  const upheldOnes = [
+    { ...upheld, goodwillCents: null, guest, location },
+    { ...upheld, id: id(8), guest, location },
+  ]
+  const json = { incidents: upheldOnes, repeated: [], goodwillOfferCents: 5_000 }
+  await page.route(`**${operatorIncidents.path}?guest=*`, (route) => route.fulfill({ json }))
+  await page.goto('/#/operator/lists/guests')
+  await page.getByRole('link', { name: 'Ana K.' }).first().click()
+  await page.getByLabel('Amount in US dollars').fill('20')
+}
+
 export const incidentScenes: Scene[] = [
   {
     name: 'incidents-partner',
@@ -71,6 +84,7 @@ export const incidentScenes: Scene[] = [
     open: withIncidents,
     shows: 'Incidents you reported',
   },
+  { name: 'incidents-goodwill', as: 'operator', open: giving, shows: 'Pay goodwill' },
   { name: 'incidents-report', as: 'partner', open: reporting, shows: 'In one sentence' },
   {
     name: 'incidents-operator',

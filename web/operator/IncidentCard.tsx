@@ -35,7 +35,9 @@ export function IncidentCard({
       <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
         {t(`kinds.${kind}`)}
         {state !== 'open' && (
-          <Badge tone={state === 'upheld' ? 'bad' : 'neutral'}>{t(`states.${state}`)}</Badge>
+          <Badge tone={state === 'upheld' ? 'bad' : 'neutral'}>
+            {operator('state', { state })}
+          </Badge>
         )}
       </p>
       <p dir="auto" className="break-words">

@@ -8,7 +8,7 @@ import {
 } from '#contract/incidents.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { anOperator } from '#server/testing/operators.ts'
+import { anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
 import { moneyOf } from '#server/testing/payments.ts'
 import { anEarner, aUseOf, earningsOf } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -64,6 +64,9 @@ test('goodwill is paid once for an upheld incident, from what the platform earne
 
   const next = await anIncident(partner)
   await uphold(operator, next)
+  const busy = await anOperator(world)
+  await withAllDecisionsUsed(world, busy)
+  expect((await give(busy, next, 100)).refusal.error).toBe('decisions_limit')
   // $4 in 30 days: of two visits' shares another $2 are left.
   expect(await offer(operator)).toBe(200)
   expect((await give(operator, next, 201)).refusal.error).toBe('goodwill_limit')
