@@ -20,6 +20,7 @@ export const BalanceLine = z.object({
     'hold',
     'release',
     'late_use',
+    'goodwill',
     'fraud',
     'fraud_cleared',
     'payout',

@@ -159,7 +159,16 @@ export const EarningLine = z.discriminatedUnion('kind', [
   /** Guests got a part of what they had paid back; the partner gives the same part of what they had of it. */
   z.object({ kind: z.literal('partial_refund'), times: count, givenCents: cents, cents }),
   z.object({
-    kind: z.enum(['refund', 'hold', 'release', 'late_use', 'fraud', 'fraud_cleared', 'other']),
+    kind: z.enum([
+      'refund',
+      'hold',
+      'release',
+      'late_use',
+      'goodwill',
+      'fraud',
+      'fraud_cleared',
+      'other',
+    ]),
     times: count,
     cents,
   }),

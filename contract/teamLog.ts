@@ -31,6 +31,7 @@ export const TeamActKind = z.enum([
   'renewed_block',
   'unblocked_guest',
   'block_lifted_by_us',
+  'reported_incident',
   'stopped_payouts',
   'invited',
   'resent_invitation',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beginOperator, type OperatorTeam, showOperators } from '#contract/operatorTeam.ts'
 import type { Suspension } from '#contract/suspensions.ts'
+import { incidentScenes } from './incidentScenes.ts'
 import type { Scene } from './scene.ts'
 
 const at = (path: string) => async (page: Page) => {
@@ -137,4 +138,5 @@ export const deskScenes: Scene[] = [
     open: suspendedAt('/partner/today'),
     shows: 'Why: Damage',
   },
+  ...incidentScenes,
 ]

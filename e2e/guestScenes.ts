@@ -6,7 +6,7 @@ const now = Date.now()
 const at = (hoursAgo: number) => new Date(now - hoursAgo * 3_600_000).toISOString()
 const id = (one: number) => `00000000-0000-7000-8000-${String(one).padStart(12, '0')}`
 
-const blocks: Blocks = {
+export const recentBlocks: Blocks = {
   recent: [
     { guest: 'Maya R.', mark: null, visitId: id(1), at: at(1), isBlocked: false },
     { guest: '', mark: 'K7', visitId: id(2), at: at(3), isBlocked: false },
@@ -28,7 +28,7 @@ const blocks: Blocks = {
 }
 
 const open = async (page: Page) => {
-  await page.route('**/api/partner/blocks', (route) => route.fulfill({ json: blocks }))
+  await page.route('**/api/partner/blocks', (route) => route.fulfill({ json: recentBlocks }))
   await page.goto('/#/partner/guests')
 }
 

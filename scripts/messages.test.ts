@@ -46,6 +46,8 @@ const sameWord: Record<string, string[]> = {
   'screens.location.premium': ['fr', 'de'],
   'screens.operator.facts.partner': ['de'],
   'screens.operator.team.waiting': ['fr'],
+  'screens.operator.nav.incidents': ['fr'],
+  'screens.operator.incidents.title': ['fr'],
   'screens.operator.listing.name': ['de'],
   'screens.operator.listing.description': ['fr'],
   'screens.operator.listing.photos': ['fr'],

@@ -35,6 +35,7 @@ test('every address of the product is as it was published', () => {
       "operator": "/operator",
       "operatorBooks": "/operator/books",
       "operatorCase": "/operator/risk/1",
+      "operatorIncidents": "/operator/incidents",
       "operatorJoin": "/operator/join",
       "operatorLeads": "/operator/leads",
       "operatorList": "/operator/lists/1",

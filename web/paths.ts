@@ -61,6 +61,7 @@ export const paths = {
   operatorRisk: '/operator/risk',
   operatorCase: (id: string) => `/operator/risk/${id}`,
   operatorLeads: '/operator/leads',
+  operatorIncidents: '/operator/incidents',
   operatorOwed: '/operator/owed',
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',

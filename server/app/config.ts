@@ -69,12 +69,12 @@ const Environment = z.object({
   PAPERS_DIR: text,
   REFUNDS_PERCENT_OF_SALES: z.coerce.number().min(0).max(100).default(20),
   REFUNDS_MIN_DOLLARS: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  GOODWILL_MAX_DOLLARS: z.coerce.number().int().min(0).max(1_000_000).default(0),
   TRUSTED_PROXIES: text,
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
   METRICS_TOKEN: z.string().min(20).optional(),
 })
 
-/** The name of every setting there is. */
 export const settingNames = Object.keys(Environment.shape)
 
 export type Config = ReturnType<typeof readConfig>
@@ -162,7 +162,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     contactEmail: set.CONTACT_EMAIL,
     /** Who sells, as a receipt names them: a company and its address. */
     seller: set.SELLER,
-    /** Tax that the platform's fee includes, for statements. */
     feeTax: set.FEE_TAX,
     papers: readPapers({ folder: set.PAPERS_DIR, isTestSystem: isDemo }),
     /** What goes back by itself within 24 hours; above it an operator lets refunds go. */
@@ -170,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       shareOfSales: set.REFUNDS_PERCENT_OF_SALES / 100,
       minCents: set.REFUNDS_MIN_DOLLARS * 100,
     },
+    goodwillMaxCents: set.GOODWILL_MAX_DOLLARS * 100,
     /** Without it there is no `/metrics`. */
     metricsToken: set.METRICS_TOKEN,
     /** Where traces go, as OpenTelemetry's own programs name it; without it nothing of them is loaded. */

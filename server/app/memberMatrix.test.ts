@@ -32,6 +32,7 @@ const bodies: Record<string, () => object> = {
   'POST /api/locations/me/reports/:id/reply': () => ({ reply: 'let_in' }),
   'PUT /api/account/organisation': () => ({ organisationId: madeUp }),
   'POST /api/invitations/accept': () => ({ token: 'made-up' }),
+  'POST /api/partner/incidents': () => ({ visitId: madeUp, kind: 'mess', words: 'Paper.' }),
   'POST /api/partner/blocks': () => ({ visitId: madeUp, reason: 'mess' }),
   'PUT /api/reviews/:id/reply': () => ({ text: 'Thank you.' }),
   'POST /api/reviews/:id/flag': () => ({ reason: 'untrue' }),

@@ -93,6 +93,7 @@ const ofMember = (body: object): Named => ({
   body: () => ({ ...body, password: thePassword }),
 })
 
+const ofIncident: Named = { id: () => theirs.incident, owner: () => theirs.door }
 const ofReport = (body?: object): Named => ({
   id: () => theirs.report,
   owner: () => theirs.door,
@@ -134,6 +135,13 @@ const cast: Record<string, Named> = {
   'POST /api/locations/me/reports/:id/reply': ofReport({ reply: 'let_in' }),
   'POST /api/locations/me/reports/:id/photo': ofReport(),
   'DELETE /api/locations/me/reports/:id/photo': ofReport(),
+  'POST /api/partner/incidents/:id/photo': { ...ofIncident, answers: 409 },
+  'GET /api/partner/incidents/:id/photo': ofIncident,
+  'POST /api/partner/incidents': {
+    id: () => theirs.used,
+    owner: () => theirs.door,
+    body: () => ({ visitId: theirs.used, kind: 'mess', words: 'Paper everywhere.' }),
+  },
   'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
   'GET /api/visits/:id/step-photos/:photoId': { ...ofGuest(), photoId: () => theirs.stepPhoto },
   'POST /api/orders/:id/give-back': {

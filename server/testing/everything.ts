@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { listSessions } from '#contract/auth.ts'
 import { uploadStepPhoto } from '#contract/doorSteps.ts'
+import { addIncidentPhoto } from '#contract/incidents.ts'
 import { addReportPhoto } from '#contract/reports.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
@@ -102,6 +103,15 @@ export async function everythingOfSomebody(world: World, canary: string) {
       [block, owner.id, waiting.id, door.id, world.clock.now()],
     ),
   )
+  const incident = newId(world.clock.now())
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into incidents (id, visit_id, guest_id, organisation_id, location_id, kind, words, reported_at)
+       values ($1, $2, $3, $4, $5, 'mess', $6, $7)`,
+      [incident, used.id, guest.id, owner.id, door.id, canary, world.clock.now()],
+    ),
+  )
+  await sendTo(addIncidentPhoto.path.replace(':id', incident))
   const staff = await world.ask(addStaff, {
     token: owner.token,
     body: { name: `${canary} at the door`, restrooms: null },
@@ -151,6 +161,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     file: file.reply.id,
     member: member.memberId,
     stepPhoto,
+    incident,
     staff: staff.reply.staff.staff[0]?.id ?? '',
     invitation,
     passkey: passkey?.id ?? '',

@@ -82,6 +82,7 @@ const tables = {
   passkeys: 'passkeys',
   leads: 'leads',
   blocks: 'guest_blocks',
+  incidents: 'incidents',
   'step-photos': 'private_photos',
   owed: 'refunds',
   disputes: 'disputes',

@@ -72,6 +72,7 @@ const forms: Record<string, { type: string; text: string }> = {
   '/api/account/picture': aPicture,
   '/api/partner/step-photos': aPicture,
   '/api/locations/me/reports/:id/photo': aPicture,
+  '/api/partner/incidents/:id/photo': aPicture,
   '/host-form': {
     type: 'application/x-www-form-urlencoded',
     text: 'name=Ada&business=Harbor+Bakery&email=ada%40pitstop.example&phone=&message=',

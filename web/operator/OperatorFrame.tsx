@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
+import { operatorIncidents } from '#contract/incidents.ts'
 import {
   listLeads,
   operatorQueue,
@@ -68,6 +69,8 @@ function OperatorNav() {
   const { pathname } = useLocation()
   const waiting = useCall(operatorQueue).data?.waiting.length ?? 0
   const risk = useCall(riskQueue).data?.cases.length ?? 0
+  const incidentQueue = useCall(operatorIncidents, { query: {} }).data
+  const incidents = (incidentQueue?.incidents.length ?? 0) + (incidentQueue?.repeated.length ?? 0)
   const may = useMayOperate()
   const enabled = may(showBooks)
   const owed = useCall(owedToGuests, undefined, { enabled }).data?.owed.length ?? 0
@@ -77,6 +80,7 @@ function OperatorNav() {
     { to: paths.operator, name: t('waiting'), count: waiting },
     { to: paths.operatorLists, name: t('lists'), count: 0 },
     { to: paths.operatorRisk, name: t('risk'), count: risk },
+    { to: paths.operatorIncidents, name: t('incidents'), count: incidents },
     { to: paths.operatorLeads, name: t('leads'), count: 0, call: listLeads },
     { to: paths.operatorOwed, name: t('owed'), count: owed, call: owedToGuests },
     { to: paths.operatorBooks, name: t('books'), count: wrong, call: showBooks },

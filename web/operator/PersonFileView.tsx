@@ -11,6 +11,7 @@ import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
+import { GuestIncidents } from './GuestIncidents.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
@@ -40,6 +41,7 @@ export function PersonFileView() {
           <MessagesCard file={file} />
           <PersonNotes file={file} />
           <BlocksCard id={file.id} kind={file.kind} />
+          {file.kind === 'guest' && <GuestIncidents guestId={file.id} />}
           {file.kind === 'guest' && (
             <Lines title={t('orders')} none={t('nothing')}>
               {file.orders.map((order) => (

@@ -6,6 +6,7 @@ import { showOperators } from '#contract/operatorTeam.ts'
 import { BooksView } from '#web/operator/BooksView.tsx'
 import { ForRole } from '#web/operator/ForRole.tsx'
 import { FoundList } from '#web/operator/FoundList.tsx'
+import { IncidentsView } from '#web/operator/IncidentsView.tsx'
 import { LeadsView } from '#web/operator/LeadsView.tsx'
 import { LocationFileView } from '#web/operator/LocationFileView.tsx'
 import { LogView } from '#web/operator/LogView.tsx'
@@ -51,6 +52,7 @@ function Desk() {
     { path: 'visits/:id', element: <OrderFileView kind="visit" /> },
     { path: 'risk', element: <RiskView /> },
     { path: 'risk/:id', element: <RiskFileView /> },
+    { path: 'incidents', element: <IncidentsView /> },
     { path: 'lists', element: <ListView /> },
     { path: 'lists/:name', element: <ListView /> },
     {

@@ -1,6 +1,7 @@
 import { analyticsRoutes } from '#server/access/analytics/index.ts'
 import { blockRoutes, forgetOldBlocks } from '#server/access/blocks/index.ts'
 import { doorRoutes, doorUses, forgetOldUses, remindOfKeypads } from '#server/access/doors/index.ts'
+import { forgetOldIncidents, incidentRoutes } from '#server/access/incidents/index.ts'
 import { reviewRoutes, reviewUses } from '#server/access/reviews/index.ts'
 import { deviceHasher, forgetOldRisk } from '#server/access/risk/index.ts'
 import { saleRoutes } from '#server/access/sales/index.ts'
@@ -58,6 +59,7 @@ export async function joinAccess(
   staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })
   analyticsRoutes(serve, { transact, clock, visits: analyticsVisits })
   blockRoutes(serve, { transact, clock })
+  await incidentRoutes(app, { serve, admit }, { transact, clock, photoStore })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))
   return {
     jobs: [
@@ -68,6 +70,7 @@ export async function joinAccess(
       forgetOldRisk({ transact, clock }),
       redactOldVisits({ transact, clock, actedOn: visitsActedOn }),
       forgetOldBlocks({ transact, clock }),
+      forgetOldIncidents({ transact, clock }),
       forgetOldUses({ transact, clock }),
       forgetOldActs({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),

@@ -6,9 +6,9 @@ import {
   carryOutDueApprovals,
   endSuspensions,
   enrolRoute,
+  operatorPhotoRoutes,
   operatorRoutes,
   operatorUses,
-  storyPhotoRoute,
 } from '#server/operations/operator/index.ts'
 import {
   forgetOperatorInvitations,
@@ -26,8 +26,9 @@ export async function joinOperations(platform: Platform, { photoStore }: Places)
   const { app, serve, admit, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
-  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl }))
-  storyPhotoRoute(app, { admit, transact, clock, photoStore })
+  const { goodwillMaxCents } = config
+  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents }))
+  operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
   overviewRoutes(serve, { transact, clock })

@@ -77,6 +77,7 @@ const adds: [reason: string, what: BalanceLine['what']][] = [
   ['earning', 'visit'],
   ['pool_share', 'pass'],
   ['late_use', 'late_use'],
+  ['goodwill', 'goodwill'],
   ['release', 'release'],
   ['fraud_cleared', 'fraud_cleared'],
   ['hold', 'hold'],

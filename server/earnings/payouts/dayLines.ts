@@ -63,7 +63,7 @@ function lineOf(
   return { kind: kinds.get(reason) ?? 'other', ...all }
 }
 
-type PlainKind = 'refund' | 'hold' | 'release' | 'late_use' | 'fraud' | 'fraud_cleared'
+type PlainKind = 'refund' | 'hold' | 'release' | 'late_use' | 'goodwill' | 'fraud' | 'fraud_cleared'
 
 /** What the ledger calls it, and what a partner reads. */
 const kinds = new Map<string, PlainKind>([
@@ -71,6 +71,7 @@ const kinds = new Map<string, PlainKind>([
   ['hold', 'hold'],
   ['release', 'release'],
   ['late_use', 'late_use'],
+  ['goodwill', 'goodwill'],
   ['partner_fraud', 'fraud'],
   ['fraud_cleared', 'fraud_cleared'],
 ])

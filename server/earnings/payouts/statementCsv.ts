@@ -95,6 +95,7 @@ function reasonOf(
   if (reason === 'earning' && priceCents !== null)
     return `${percentOf(shares, { priceCents, cents })}% of $${dollars(priceCents)}`
   if (reason === 'late_use') return 'let in after the guest had their money back; Pitstop pays'
+  if (reason === 'goodwill') return 'added by Pitstop after an incident'
   if (givenCents !== null) return `your part of $${dollars(givenCents)} that a guest got back`
   if (reason === 'partner_fraud') return 'a payment that a bank took back, found to be fraud'
   if (reason === 'fraud_cleared') return 'yours again: found not to be your fraud'

@@ -1,3 +1,4 @@
+import type { IncidentKind } from '#contract/incidents.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { MemberRole } from '#contract/members.ts'
@@ -7,6 +8,14 @@ import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
 import type { Attention } from '#contract/today.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
+
+/** About what a partner reported of a guest; `reason` is the operator’s note. */
+interface IncidentDecision {
+  name: string
+  kind: IncidentKind
+  isUpheld: boolean
+  reason: string
+}
 
 /** Every email there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface EmailValues {
@@ -70,6 +79,9 @@ export interface EmailValues {
     getsMoneyBack: boolean
     reason: string
   }
+  incidentDecided: IncidentDecision
+  incidentAboutGuest: IncidentDecision
+  goodwill: { name: string; cents: number; reason: string }
   lateUseDecided: { name: string; cents: number; isPaid: boolean; reason: string }
 
   /** To a partner whom a refund costs `cents`; `refunded` in dollars is what the guest gets, `at` the visit. */

@@ -11,6 +11,8 @@ export type Account =
   | 'platform_revenue'
   /** What the platform spends: the provider's fees. */
   | 'platform_costs'
+  /** What the platform gave partners of its own will, out of its revenue. */
+  | 'goodwill'
   /** A partner's share of a visit that its guest could not enter, until an operator has looked at it. */
   | 'held'
   /** Taken back by guests' banks, until it is decided who is right. */

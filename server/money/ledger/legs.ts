@@ -96,6 +96,12 @@ export const lateUseLegs = ({ partnerId, cents }: PartnerShare): Leg[] => [
   { account: `partner:${partnerId}`, cents },
 ]
 
+/** Given to a partner of the platform's own will. */
+export const goodwillLegs = ({ partnerId, cents }: PartnerShare): Leg[] => [
+  { account: 'goodwill', cents: -cents },
+  { account: `partner:${partnerId}`, cents },
+]
+
 export interface PartnerShare {
   partnerId: string
   cents: number

@@ -5,6 +5,7 @@ import type { Account, Leg } from './accounts.ts'
 import {
   earningLegs,
   feeLegs,
+  goodwillLegs,
   holdLegs,
   isBalanced,
   lateUseLegs,
@@ -46,6 +47,7 @@ export interface Posting {
     | 'fraud_cleared'
     | 'adjustment'
     | 'sale_adjustment'
+    | 'goodwill'
   orderId?: string
   visitId?: string
   payoutId?: string
@@ -142,6 +144,13 @@ export const postLateUse = (
   { visitId, partnerId, cents }: Omit<EarnedVisit, 'orderId'> & { cents: number },
   now: Date,
 ) => post(tx, { reason: 'late_use', visitId, legs: lateUseLegs({ partnerId, cents }) }, now)
+
+/** Belongs to no order: its refund leaves it with the partner. */
+export const postGoodwill = (
+  tx: Tx,
+  { visitId, partnerId, cents }: PartnerShare & { visitId: string },
+  now: Date,
+) => post(tx, { reason: 'goodwill', visitId, legs: goodwillLegs({ partnerId, cents }) }, now)
 
 /** The money of a pass is shared out; a refund of its order takes the shares along. */
 export const postPoolShare = (

@@ -91,6 +91,16 @@ export const operatorEmails = (publicUrl: () => string) => {
         await write(tx, { to, template: 'lateUseDecided', values, path: earnings }, now)
     },
 
+    goodwill: async (
+      tx: Tx,
+      { partnerId, ...values }: ToPartner & EmailValues['goodwill'],
+      now: Date,
+    ) => {
+      const earnings = '/partner/earnings'
+      for (const to of await ownersOf(tx, partnerId))
+        await write(tx, { to, template: 'goodwill', values, path: earnings }, now)
+    },
+
     refundCosts: async (
       tx: Tx,
       { partnerId, ...values }: ToPartner & EmailValues['refundCosts'],

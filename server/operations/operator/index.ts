@@ -7,6 +7,7 @@ export { carryOut, Enrolled, type Enrolment, enrolRoute } from './enrolRoute.ts'
 export { maskedEmail } from './lines.ts'
 export { deleteMessagesTo, messageRecords } from './messageStore.ts'
 export { deleteNotesOn, noteRecords } from './noteStore.ts'
+export { operatorPhotoRoutes } from './photos.ts'
 export { prove } from './prove.ts'
 export { operatorRoutes, operatorUses } from './routes.ts'
 export { endSessions } from './sessionStore.ts'
@@ -23,5 +24,4 @@ export {
   useFactorStep,
   writeRole,
 } from './store.ts'
-export { storyPhotoRoute } from './storyPhoto.ts'
 export { endSuspensions } from './suspend.ts'

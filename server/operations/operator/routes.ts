@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import { setShare as setShareCall } from '#contract/commission.ts'
+import * as incidents from '#contract/incidents.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
 import * as passkeys from '#contract/passkeys.ts'
@@ -15,7 +16,9 @@ import { decideCase } from './decideCase.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
+import type { GoodwillDeps } from './goodwill.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
+import { acknowledgeIncidents, decideIncident, payGoodwill, showIncidents } from './incidents.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
@@ -40,7 +43,7 @@ import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
 import { liftSuspension, suspend } from './suspend.ts'
 import { release, takeDown } from './takeDown.ts'
 
-export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
+export const operatorUses = (deps: OperatorDeps & KeyedDeps & GoodwillDeps) => ({
   answerLead: answerLead(deps),
   decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),
@@ -75,6 +78,10 @@ export const operatorUses = (deps: OperatorDeps & KeyedDeps) => ({
   messagePerson: messagePerson(deps),
   setShare: setShare(deps),
   editListing: editListing(deps),
+  showIncidents: showIncidents(deps),
+  decideIncident: decideIncident(deps),
+  acknowledgeIncidents: acknowledgeIncidents(deps),
+  payGoodwill: payGoodwill(deps),
   notePerson: notePerson(deps),
   noteLocation: noteLocation(deps),
   addPasskey: addPasskey(deps),
@@ -119,6 +126,16 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
   serve(contract.decideCase, ({ caller, params, body }) =>
     uses.decideCase(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.operatorIncidents, ({ query }) => uses.showIncidents(query.guest))
+  serve(incidents.decideIncident, ({ caller, params, body }) =>
+    uses.decideIncident(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.payGoodwill, ({ caller, params, body }) =>
+    uses.payGoodwill(caller.operatorId, { id: params.id, ...body }),
+  )
+  serve(incidents.acknowledgeIncidents, ({ caller, params, body }) =>
+    uses.acknowledgeIncidents(caller.operatorId, { id: params.id, reason: body.reason }),
   )
   serve(contract.operatorQueue, () => uses.showQueue())
   serve(contract.personFile, ({ caller, params }) =>

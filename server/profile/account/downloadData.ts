@@ -1,6 +1,7 @@
 import { type PlanKind, plans } from '#contract/plans.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { doorDeviceRecords } from '#server/access/doors/index.ts'
+import { incidentRecords } from '#server/access/incidents/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
 import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
 import { staffRecords } from '#server/access/staff/index.ts'
@@ -140,6 +141,7 @@ const asGuest = async (tx: Tx, guestId: string) => ({
   paymentCustomers: await customerRecords(tx, guestId, maxOfEach),
   suspensions: await suspensionRecords(tx, guestId, maxOfEach),
   blocks: await blockRecords(tx, guestId, maxOfEach),
+  incidents: await incidentRecords(tx, guestId, maxOfEach),
   operatorNotes: await noteRecords(tx, [guestId], maxOfEach),
   operatorMessages: await messageRecords(tx, [guestId], maxOfEach),
 })

@@ -1,3 +1,4 @@
+import { moveIncidents } from '#server/access/incidents/index.ts'
 import { moveReviews } from '#server/access/reviews/index.ts'
 import { moveRisk } from '#server/access/risk/index.ts'
 import { moveVisits, twoLiveVisits } from '#server/access/visits/index.ts'
@@ -29,6 +30,7 @@ export const mergeGuests: MergeGuests = async (tx, guests, now) => {
   await moveRisk(tx, guests)
   await moveSuspension(tx, guests)
   await moveBlocks(tx, guests)
+  await moveIncidents(tx, guests)
   await followSuspension(tx, guests.into, now)
   await endDeviceSessions(tx, guests.from, now)
   await markMerged(tx, guests)

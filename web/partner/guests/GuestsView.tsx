@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Blocks, listBlocks, type RecentGuest } from '#contract/blocks.ts'
+import { listIncidents } from '#contract/incidents.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useGuestName } from '#web/i18n/useGuestName.ts'
@@ -12,11 +13,14 @@ import { PersonRow } from '#web/ui/PersonRow.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { BlockDialog } from './BlockDialog.tsx'
 import { BlockList } from './BlockList.tsx'
+import { IncidentDialog } from './IncidentDialog.tsx'
+import { IncidentList } from './IncidentList.tsx'
 
 export function GuestsView() {
   const t = useTranslations('blocks')
   const common = useTranslations('common')
   const blocks = useCall(listBlocks)
+  const incidents = useCall(listIncidents)
   const [said, setSaid] = useState('')
 
   if (blocks.isPending)
@@ -36,6 +40,8 @@ export function GuestsView() {
       </p>
       <div className="grid gap-3 wide:gap-5">
         <Recent blocks={blocks.data} onSaid={setSaid} />
+        {incidents.isError && <ReadFailed query={incidents} />}
+        {incidents.data && <IncidentList incidents={incidents.data} />}
         <BlockList blocks={blocks.data} onSaid={setSaid} />
       </div>
     </>
@@ -48,6 +54,8 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
   const doorTime = useDoorTime()
   const nameOf = useGuestName()
   const [asked, setAsked] = useState<RecentGuest>()
+  const incident = useTranslations('blocks.incident')
+  const [reported, setReported] = useState<RecentGuest>()
   const { recent, timeZone, now } = blocks
   return (
     <Card aria-labelledby="recent">
@@ -62,6 +70,14 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
               name={name}
               detail={doorTime(new Date(guest.at), new Date(now), timeZone)}
             >
+              <Button
+                look="plain"
+                size="small"
+                aria-label={incident('linkNamed', { name })}
+                onClick={() => setReported(guest)}
+              >
+                {incident('link')}
+              </Button>
               {guest.isBlocked ? (
                 <Badge tone="bad">{t('blocked')}</Badge>
               ) : (
@@ -78,6 +94,14 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
           )
         })}
       </ul>
+      {reported && (
+        <IncidentDialog
+          visitId={reported.visitId}
+          name={nameOf(reported) || analytics('someone')}
+          onClose={() => setReported(undefined)}
+          onReported={onSaid}
+        />
+      )}
       {asked && (
         <BlockDialog
           visitId={asked.visitId}

@@ -2,20 +2,29 @@ import { Camera } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PartnerReport } from '#contract/reports.ts'
-import { locationReports, removeReportPhoto, reportPhoto } from '#contract/reports.ts'
+import {
+  addReportPhoto,
+  locationReports,
+  removeReportPhoto,
+  reportPhoto,
+} from '#contract/reports.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { useAction } from '#web/api/useCall.ts'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { usePhotoFile } from '#web/api/usePhotoFile.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
+import { RoomPhotoDialog } from '#web/shell/layout/RoomPhotoDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { ReportPhotoDialog } from './ReportPhotoDialog.tsx'
 
 /** A photo beside what the partner said; it may be added and changed until the report is decided. */
 export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen: boolean }) {
   const t = useTranslations('report.partner.photo')
   const refusal = useRefusal()
+  const client = useClient()
+  const cache = useCallCache()
   const [isAdding, setIsAdding] = useState(false)
   // Each one that is added has an id of its own, which the partner is not told.
   const [added, setAdded] = useState(0)
@@ -50,11 +59,12 @@ export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen:
         )}
       </div>
       {remove.error && <Notice tone="error">{refusal(remove.error)}</Notice>}
-      <ReportPhotoDialog
-        id={id}
+      <RoomPhotoDialog
         open={isAdding}
         onClose={() => setIsAdding(false)}
-        onSent={() => {
+        send={async (photo) => {
+          const reports = await client.upload(addReportPhoto, photo, { params: { id } })
+          await cache.replace([locationReports], reports)
           setAdded((count) => count + 1)
           setIsAdding(false)
         }}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type PickedPhotos, pickPhotos } from './pickPhotos.ts'
+import { type PickedPhotos, pickPhotos } from '#web/shell/data/pickPhotos.ts'
 
 /** A picture of the listing on its way to the server, or there. */
 export type EditedPhoto =

@@ -3,29 +3,27 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { photoTypes } from '#contract/photoSizes.ts'
-import { addReportPhoto, locationReports, reportPhotoDays } from '#contract/reports.ts'
-import { useClient } from '#web/api/ClientProvider.tsx'
-import { useCallCache } from '#web/api/useCallCache.ts'
+import { reportPhotoDays } from '#contract/reports.ts'
+import type { PhotoToSend } from '#web/api/client.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { pickPhotos } from '#web/shell/data/pickPhotos.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { pickPhotos } from './pickPhotos.ts'
 
 interface Props {
-  id: string
   open: boolean
   onClose: () => void
-  onSent: () => void
+  send: (photo: PhotoToSend) => Promise<void>
 }
 
 /** Says what may be shown, and who sees it, before a camera opens. */
-export function ReportPhotoDialog({ id, open, onClose, onSent }: Props) {
+export function RoomPhotoDialog({ open, onClose, send: sendPhoto }: Props) {
   const t = useTranslations('report.partner.photo')
   const common = useTranslations('common')
   const refusal = useRefusal()
-  const { send, share } = useSendPhoto(id, onSent)
+  const { send, share } = useSendPhoto(sendPhoto)
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={common('close')}>
       <p className="font-semibold">{t('rule')}</p>
@@ -53,19 +51,12 @@ export function ReportPhotoDialog({ id, open, onClose, onSent }: Props) {
   )
 }
 
-function useSendPhoto(id: string, onSent: () => void) {
-  const client = useClient()
-  const cache = useCallCache()
+function useSendPhoto(sendPhoto: Props['send']) {
   const [share, setShare] = useState(0)
   const send = useMutation({
     mutationFn: (files: File[]) => {
       setShare(0)
-      const file = fitting(files)
-      return client.upload(addReportPhoto, { file, onProgress: setShare }, { params: { id } })
-    },
-    onSuccess: async (reports) => {
-      await cache.replace([locationReports], reports)
-      onSent()
+      return sendPhoto({ file: fitting(files), onProgress: setShare })
     },
   })
   return { send, share }

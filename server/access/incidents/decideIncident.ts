@@ -1,0 +1,21 @@
+import { findLocation } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { incidentEmails } from './emails.ts'
+import { incidentDecided, keepIncidentPhoto } from './photo.ts'
+import { writeDecision } from './store.ts'
+
+/** An operator has decided what a partner reported: both are told why. */
+export async function decideIncident(
+  tx: Tx,
+  publicUrl: () => string,
+  decision: { id: string; isUpheld: boolean; note: string },
+  now: Date,
+) {
+  const incident = await writeDecision(tx, decision, now)
+  if (!incident) throw incidentDecided()
+  await keepIncidentPhoto(tx, incident.id, now)
+  const location = await findLocation(tx, incident.locationId, { deleted: true })
+  if (!location) throw new Error(`Incident ${incident.id} is at no location`)
+  await incidentEmails(publicUrl)(tx, { incident, location, ...decision }, now)
+  return incident
+}

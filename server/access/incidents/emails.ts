@@ -1,0 +1,29 @@
+import { readerOf, runnersOf } from '#server/identity/auth/index.ts'
+import { emailQueue } from '#server/messages/mail/index.ts'
+import type { LocationRow } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Incident } from './store.ts'
+
+interface Decision {
+  incident: Incident
+  location: LocationRow
+  isUpheld: boolean
+  /** The operator's words. */
+  note: string
+}
+
+/** What both sides are mailed of a decision. Each is written in the caller's transaction. */
+export const incidentEmails = (publicUrl: () => string) => {
+  const write = emailQueue(publicUrl)
+  return async (tx: Tx, { incident, location, isUpheld, note }: Decision, now: Date) => {
+    const { kind, guestId, visitId, organisationId, locationId } = incident
+    const values = { name: location.name, kind, isUpheld, reason: note }
+    const path = `/partner/guests?restroom=${locationId}` as const
+    for (const to of await runnersOf(tx, { organisationId, locationId }))
+      await write(tx, { to, template: 'incidentDecided', values, path }, now)
+    const guest = await readerOf(tx, guestId)
+    const visit = `/visits/${visitId}` as const
+    if (guest)
+      await write(tx, { to: guest, template: 'incidentAboutGuest', values, path: visit }, now)
+  }
+}

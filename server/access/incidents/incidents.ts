@@ -1,0 +1,81 @@
+import {
+  type IncidentKind,
+  incidentDays,
+  maxIncidentsADay,
+  maxIncidentsListed,
+  type PartnerIncidents,
+} from '#contract/incidents.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { guestOfVisit } from '#server/access/blocks/index.ts'
+import { namedGuests } from '#server/identity/guests/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
+import {
+  type PartnerRow,
+  partnerLocation,
+  type RestroomOf,
+} from '#server/places/locations/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
+import { after, type Clock, day } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { countIncidentsSince, incidentsAt, insertIncident, isReported } from './store.ts'
+import { stateOf } from './wire.ts'
+
+interface Deps {
+  transact: Transact
+  clock: Clock
+}
+
+export const listIncidents =
+  ({ transact }: Pick<Deps, 'transact'>) =>
+  (caller: MemberCaller): Promise<PartnerIncidents> =>
+    transact(async (tx) => incidentList(tx, await restroomOf(tx, caller)))
+
+/** No money moves by it, and the guest is told when it is decided. */
+export const reportIncident =
+  ({ transact, clock }: Deps) =>
+  (
+    caller: MemberCaller,
+    { visitId, ...report }: { visitId: string; kind: IncidentKind; words: string },
+  ): Promise<PartnerIncidents> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const restroom = await restroomOf(tx, caller)
+      const { id: locationId, partnerId: organisationId } = restroom
+      const since = after(now, -incidentDays * day)
+      const guestId = await guestOfVisit(tx, { visitId, locationId, since })
+      if (!guestId)
+        throw new Problem(404, 'no_such_guest', 'We can’t find this guest among the recent ones.')
+      if (await isReported(tx, visitId)) return incidentList(tx, restroom)
+      if ((await countIncidentsSince(tx, organisationId, after(now, -day))) >= maxIncidentsADay)
+        throw new Problem(
+          409,
+          'too_many_incidents',
+          `You can report ${maxIncidentsADay} incidents a day. If this is an emergency, close your restroom for now and write to us.`,
+        )
+      const incident = { id: newId(now), visitId, guestId, organisationId, locationId, ...report }
+      // A second press finds what the first one did.
+      if (await insertIncident(tx, incident, now))
+        await recordActAt(tx, caller, { act: 'reported_incident', restroomId: locationId }, now)
+      return incidentList(tx, restroom)
+    })
+
+async function restroomOf(tx: Tx, caller: RestroomOf) {
+  const restroom = await partnerLocation(tx, caller)
+  if (!restroom) throw noGuestsYet()
+  return restroom
+}
+
+export async function incidentList(tx: Tx, restroom: PartnerRow): Promise<PartnerIncidents> {
+  const incidents = await incidentsAt(tx, restroom.id, maxIncidentsListed)
+  const nameOf = await namedGuests(
+    tx,
+    incidents.map(({ guestId }) => guestId),
+  )
+  return {
+    incidents: incidents.map((incident) => ({ ...nameOf(incident.guestId), ...stateOf(incident) })),
+    timeZone: zoneOf(restroom.openingHours),
+  }
+}

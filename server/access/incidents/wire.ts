@@ -1,0 +1,25 @@
+import type { PartnerIncident } from '#contract/incidents.ts'
+import type { Incident } from './store.ts'
+
+/** What both sides' lists say of an incident. */
+export const stateOf = ({
+  id,
+  visitId,
+  kind,
+  words,
+  reportedAt,
+  hasPhoto,
+  isUpheld,
+  note,
+  goodwillCents,
+}: Incident): Omit<PartnerIncident, 'guest' | 'mark'> => ({
+  id,
+  visitId,
+  kind,
+  words,
+  reportedAt: reportedAt.toISOString(),
+  hasPhoto,
+  state: isUpheld === null ? 'open' : isUpheld ? 'upheld' : 'not_upheld',
+  note,
+  goodwillCents,
+})

@@ -1,0 +1,93 @@
+import { useTranslations } from 'use-intl'
+import {
+  decideIncident,
+  type OperatorIncident,
+  operatorIncidentPhoto,
+  operatorIncidents,
+} from '#contract/incidents.ts'
+import { usePhotoFile } from '#web/api/usePhotoFile.ts'
+import { paths } from '#web/paths.ts'
+import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { FileTo } from './FileTo.tsx'
+import { GoodwillForm } from './GoodwillForm.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import { useFileAction } from './useFiles.ts'
+import { useMayOperate } from './useMayOperate.ts'
+import { useWords } from './useWords.ts'
+
+/** What a partner says happened, and what was decided of it. */
+export function IncidentCard({
+  incident,
+  goodwillOfferCents = null,
+}: {
+  incident: OperatorIncident
+  /** What an upheld one can be given now; null where the platform gives none. */
+  goodwillOfferCents?: number | null
+}) {
+  const t = useTranslations('blocks.incident')
+  const operator = useTranslations('operator.incidents')
+  const { moment, price } = useWords()
+  const { goodwillCents } = incident
+  const { id, visitId, kind, words, state, note, reportedAt, guest, location, hasPhoto } = incident
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
+        {t(`kinds.${kind}`)}
+        {state !== 'open' && (
+          <Badge tone={state === 'upheld' ? 'bad' : 'neutral'}>
+            {operator('state', { state })}
+          </Badge>
+        )}
+      </p>
+      <p dir="auto" className="break-words">
+        {words}
+      </p>
+      {hasPhoto && <RoomPhoto id={id} />}
+      <FileTo to={paths.operatorVisit(visitId)} detail={moment(reportedAt)}>
+        {location.name}
+      </FileTo>
+      <FileTo to={paths.operatorPerson(guest.id)}>{guest.name}</FileTo>
+      {note !== null && (
+        <p dir="auto" className="text-sm break-words text-muted">
+          {note}
+        </p>
+      )}
+      {goodwillCents !== null && (
+        <p>{operator('goodwill.given', { price: price(goodwillCents) })}</p>
+      )}
+      {state === 'upheld' &&
+        goodwillCents === null &&
+        goodwillOfferCents !== null &&
+        goodwillOfferCents > 0 && (
+          <GoodwillForm incident={incident} offerCents={goodwillOfferCents} />
+        )}
+      {state === 'open' && <DecideForm id={id} />}
+    </div>
+  )
+}
+
+function DecideForm({ id }: { id: string }) {
+  const t = useTranslations('operator.incidents')
+  const decide = useFileAction(decideIncident, [operatorIncidents, { query: {} }])
+  if (!useMayOperate()(decideIncident)) return null
+  const choose = (isUpheld: boolean) => (note: string) =>
+    decide.mutate({ params: { id }, body: { isUpheld, note } })
+  return (
+    <ReasonForm
+      words={{ label: t('note'), hint: t('noteHint'), required: t('noteRequired') }}
+      choices={[
+        { label: t('uphold'), onChoose: choose(true) },
+        { label: t('dismiss'), look: 'outline', onChoose: choose(false) },
+      ]}
+      isBusy={decide.isPending}
+      error={decide.error}
+    />
+  )
+}
+
+function RoomPhoto({ id }: { id: string }) {
+  const t = useTranslations('operator.incidents')
+  const photo = usePhotoFile(operatorIncidentPhoto, { params: { id } })
+  return <PrivatePhoto photo={photo} alt={t('photo')} className="size-24" />
+}
