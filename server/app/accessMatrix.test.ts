@@ -119,6 +119,8 @@ describe('who may make which call', () => {
         "POST /api/orders",
         "POST /api/orders/:id/give-back",
         "POST /api/orders/settle",
+        "POST /api/recovery/card",
+        "POST /api/recovery/card/confirm",
         "POST /api/recovery/end",
         "POST /api/saved-card/removal",
         "POST /api/visits",
@@ -156,6 +158,8 @@ describe('who may make which call', () => {
       'GET /api/visits/:id',
       'GET /api/visits/:id/step-photos/:photoId',
       'GET /api/visits/live',
+      'POST /api/recovery/card',
+      'POST /api/recovery/card/confirm',
       'POST /api/visits',
       'POST /api/visits/:id/reveal',
     ])

@@ -84,7 +84,7 @@ describe('moving to another address', () => {
       await move((await aGuest(world)).token, wanted)
       links.push(await mailedToken(world, wanted))
     }
-    const answers = await Promise.all(links.map(prove))
+    const answers = await Promise.all(links.map((link) => prove(link)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
