@@ -129,6 +129,7 @@ describe('who may make which call', () => {
         "POST /api/visits/:id/renew",
         "POST /api/visits/:id/report",
         "POST /api/visits/:id/reveal",
+        "POST /api/visits/:id/wallet",
         "PUT /api/visits/:id/rating",
         "PUT /api/visits/:id/review",
       ]
