@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test'
 import { codeMailedTo } from './outbox.ts'
 import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, payButton } from './purchases.ts'
 import { expect, test } from './test.ts'
+
+/** A card is known by its end and its CVC. */
+async function typeOn(page: Page, cvc: string, email = freshEmail()) {
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Expiry').fill('12 / 44')
+  await page.getByLabel('CVC').fill(cvc)
+}
+
+async function checkCard(page: Page, cvc: string) {
+  await page.getByRole('button', { name: /^(Check my card|Try another card)$/ }).click()
+  await typeOn(page, cvc)
+  await page.getByRole('button', { name: 'Check card', exact: true }).click()
+}
 
 test('a lost phone: the receipt’s address and its code show the code on another one, which the first is told of and ends', async ({
   page,
@@ -13,11 +29,19 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await page.goto(`/#/home/${door._id}`)
   await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
   await payButton(page).click()
-  await page.waitForURL(/\/sandbox\/checkout\//)
-  await page.getByLabel('Email').fill(email)
-  await payWithCard(page, '123')
+  await typeOn(page, '123', email)
+  await payButton(page).click()
   await page.waitForURL(/#\/visits\//)
   const code = await codeOn(page)
+  // The code where hands look: a picture with its end on it, and a pass of the wallet, here a sample.
+  for (const [name, file] of [
+    ['Save as a picture', 'pitstop-code.png'],
+    ['Add to Apple Wallet', 'pitstop.pkpass'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(new URL('/#/auth', page.url()).href)

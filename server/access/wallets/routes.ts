@@ -33,7 +33,11 @@ const Since = z.object({
     .optional(),
 })
 
-const passHeaders = { 'content-type': 'application/vnd.apple.pkpass', 'cache-control': 'no-store' }
+const passHeaders = {
+  'content-type': 'application/vnd.apple.pkpass',
+  'content-disposition': 'inline; filename="pitstop.pkpass"',
+  'cache-control': 'no-store',
+}
 
 /** The file for a browser, and the web service that Apple's wallet knows: registrations, what changed, and a pass anew. */
 export function walletRoutes(app: FastifyInstance, serve: Serve, deps: WalletDeps) {
