@@ -13,7 +13,7 @@ export interface WalletPass {
   words: WalletWords
 }
 
-export interface WalletWords {
+interface WalletWords {
   title: string
   code: string
   until: string

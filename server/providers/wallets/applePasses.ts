@@ -29,7 +29,7 @@ export function applePasses({
     isSample,
     passType: async () => (await certificates()).passType,
     async sign(pass) {
-      const { PKPass } = await import('passkit-generator')
+      const { PKPass, PassType } = await import('passkit-generator')
       const { passType, team, ...signedBy } = await certificates()
       files ??= readFiles()
       const file = new PKPass({ ...files }, signedBy, {
@@ -43,7 +43,10 @@ export function applePasses({
         ...serviceOf(serviceUrl(), pass, isSample),
         ...colors,
       })
-      addFields(file, pass)
+      const type = new PassType('generic')
+      file.types.push(type)
+      addFields(type, pass)
+      addTimeAndPlace(file, pass)
       return file.getAsBuffer()
     },
   }
@@ -59,27 +62,31 @@ const colors = {
 const serviceOf = (url: string, { token }: WalletPass, isSample: boolean) =>
   url.startsWith('https:') || isSample ? { webServiceURL: url, authenticationToken: token } : {}
 
+type Library = typeof import('passkit-generator')
+
 function addFields(
-  file: InstanceType<typeof import('passkit-generator').PKPass>,
-  pass: WalletPass,
+  type: InstanceType<Library['PassType']>,
+  { restroom, code, words, endsAt }: WalletPass,
 ) {
-  const { restroom, code, words, endsAt } = pass
-  const { name, address, lat: latitude, lng: longitude } = restroom
-  file.type = 'generic'
-  file.headerFields.push({
+  type.headerFields.push({
     key: 'until',
     label: words.until,
     value: endsAt,
     timeStyle: 'PKDateStyleShort',
     dateStyle: 'PKDateStyleNone',
   })
-  file.primaryFields.push({ key: 'code', label: words.code, value: code ?? words.ended })
-  file.secondaryFields.push({ key: 'place', label: words.place, value: name })
-  file.auxiliaryFields.push({ key: 'address', label: '', value: address })
-  if (code !== null) {
-    file.setBarcodes({ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1' })
-    // On the lock screen while its guest stands at the door.
-    file.setLocations({ latitude, longitude })
-  }
+  type.primaryFields.push({ key: 'code', label: words.code, value: code ?? words.ended })
+  type.secondaryFields.push({ key: 'place', label: words.place, value: restroom.name })
+  type.auxiliaryFields.push({ key: 'address', label: '', value: restroom.address })
+}
+
+function addTimeAndPlace(
+  file: InstanceType<Library['PKPass']>,
+  { restroom, code, endsAt }: WalletPass,
+) {
   file.setExpirationDate(endsAt)
+  if (code === null) return
+  file.setBarcodes({ format: 'PKBarcodeFormatQR', message: code, messageEncoding: 'iso-8859-1' })
+  // On the lock screen while its guest stands at the door.
+  file.setLocations({ latitude: restroom.lat, longitude: restroom.lng })
 }

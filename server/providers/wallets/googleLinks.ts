@@ -2,7 +2,7 @@ import type { SaveLinks, WalletPass } from '#server/access/wallets/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** A service account of Google's console, and the issuer that it may sign for. */
-export interface WalletAccount {
+interface WalletAccount {
   issuerId: string
   email: string
   privateKey: string

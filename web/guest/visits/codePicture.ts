@@ -63,7 +63,7 @@ function drawQr(
 /** To the phone's photos by its own sheet, or as a download. */
 export async function savePicture(file: File) {
   const shared = { files: [file] }
-  if (navigator.canShare?.(shared)) return navigator.share(shared)
+  if ('canShare' in navigator && navigator.canShare(shared)) return navigator.share(shared)
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
