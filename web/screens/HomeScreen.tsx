@@ -19,7 +19,7 @@ import {
   openingZoom,
   theCity,
 } from '#web/guest/locations/origin.ts'
-import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
+import { phoneLayout, usualHeaderPx } from '#web/guest/locations/phoneLayout.ts'
 import { UseMyLocation } from '#web/guest/locations/UseMyLocation.tsx'
 import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
@@ -83,7 +83,8 @@ interface HomeProps extends Required<Omit<Props, 'start'>> {
 function Home({ start, zoom, access, favourites, query, change, search, origin, near }: HomeProps) {
   const t = useTranslations('home')
   const isWide = useIsWide()
-  const { height, measure } = useHeight()
+  const { height, measure } = useHeight(window.innerHeight)
+  const header = useHeight(usualHeaderPx)
   const [raisedId, setRaisedId] = useState<string | null>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
@@ -107,7 +108,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
   const isEmptyHere = far !== undefined && shown.data?.length === 0
   const nearest = locations.isPrevious ? [] : nearestOf(known, near)
   const selected = useChosen(isMap ? query.selectedId : null, instead?.locations ?? locations.data)
-  const phone = phoneLayout(height, selected !== undefined)
+  const phone = phoneLayout(height, selected !== undefined, header.height)
 
   const select = (selectedId: string | null) => {
     setIsByKeyboard(document.activeElement?.matches(':focus-visible') ?? false)
@@ -213,6 +214,8 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
             change={change}
             search={search}
             near={near}
+            measure={header.measure}
+            beforeFilters={phone.isLow && toggle}
             onChosen={() => setIsByKeyboard(true)}
           />
         }
@@ -225,7 +228,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
                 infoWindow && '[@media(max-height:34rem)]:hidden',
               )}
             >
-              {toggle}
+              {!phone.isLow && toggle}
             </div>
             {infoWindow}
           </>
