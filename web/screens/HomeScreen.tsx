@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
+import { NotFoundNow } from '#web/guest/favourites/NotFoundNow.tsx'
 import { useFavourites } from '#web/guest/favourites/useFavourites.ts'
 import { cardButtonId } from '#web/guest/locations/CardRow.tsx'
 import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
@@ -31,10 +32,10 @@ import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccessToListed } from './AccessTo.tsx'
-import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
 const none: ListedLocation[] = []
@@ -245,3 +246,14 @@ const shownWithin = (near: Coordinates, locations: LastKnown<ListedLocation[]>) 
   ...locations,
   data: locations.data?.filter((location) => isWithin(near, location)),
 })
+
+/** Under the list of saved restrooms: those that it could not show, or why it knows of none. */
+function SavedNotFound({ found }: { found: readonly { _id: string }[] | undefined }) {
+  const favourites = useFavourites()
+  if (favourites.isError) return <ReadFailed query={favourites} className="m-4" />
+  if (!favourites.data || !found) return null
+  const shown = new Set(found.map(({ _id }) => _id))
+  return (
+    <NotFoundNow favourites={favourites.data.filter(({ locationId }) => !shown.has(locationId))} />
+  )
+}
