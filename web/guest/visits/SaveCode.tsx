@@ -20,7 +20,7 @@ export function SaveCode({ visit }: { visit: Visit }) {
   const { code, validUntil } = visit
   if (code === null || validUntil === null || visit.location.entry === 'keypad') return null
   return (
-    <div className="grid gap-1">
+    <div className="mt-1 grid gap-1">
       {!isRecovered && offered && (
         <>
           {isFor('apple', offered.apple) && (
