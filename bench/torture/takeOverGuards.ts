@@ -116,7 +116,7 @@ export const guards: Guard[] = [
   {
     file: 'server/platform/http.ts',
     guard: `caller.kind === 'unclaimed' && !isForUnclaimed`,
-    without: `caller.kind === 'unclaimed' && access === 'anyone'`,
+    without: `caller.kind === 'unclaimed' && !isForUnclaimed && access !== 'guest_account'`,
     test: matrix,
     attack: 'a guest without an account makes the calls of guests',
   },
