@@ -14,6 +14,7 @@ import { starts } from './torture/starts.ts'
 import { stop } from './torture/stop.ts'
 import { strangers } from './torture/strangers.ts'
 import { swift } from './torture/swift.ts'
+import { takeOver } from './torture/takeOver.ts'
 import { torturedTest } from './torture/tests.ts'
 
 /**
@@ -32,6 +33,7 @@ const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
   strangers,
   swift,
   follow,
+  'take-over': takeOver,
   sequences,
   search: torturedTest('server/places/search/locationIndex.test.ts', 10_000),
   codes: torturedTest('server/access/doors/offlineDoor.test.ts', 100_000),

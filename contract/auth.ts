@@ -256,6 +256,8 @@ export const verifyEmail = call({
   method: 'POST',
   path: '/api/auth/email/prove',
   access: 'anyone',
+  sendsDeviceKey: true,
   body: z.strictObject({ token: z.string().max(200) }),
-  reply: Done,
+  /** `signedOut`: this browser never signed in to the account, so what was set before the proof has ended. */
+  reply: z.object({ done: z.literal(true), signedOut: z.boolean().default(false) }),
 })

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CodeRequest } from './addressCodes.ts'
 import { Email, MailedCode } from './auth.ts'
 import { call, Done } from './call.ts'
+import { StartedGuest } from './guests.ts'
 import { Language } from './language.ts'
-import { Moment } from './text.ts'
+import { Moment, someText } from './text.ts'
 
 /** A recovered phone shows and uses what was bought for so long; another code opens it anew. */
 export const recoveredDays = 7
@@ -44,7 +45,37 @@ export const endRecovered = call({
   reply: Done,
 })
 
-export const Recovery = z.object({ id: z.uuid(), device: z.string(), startedAt: Moment })
+/**
+ * Leads a recovered phone to the card provider's page. The card that paid, checked there and not charged, opens all of what
+ * its guest may do.
+ */
+export const startCardProof = call({
+  method: 'POST',
+  path: '/api/recovery/card',
+  access: 'holder',
+  reply: z.object({ url: z.string() }),
+})
+
+/** The phone is back from that page. With the right card it gets a guest's own token in place of its own. */
+export const confirmCardProof = call({
+  method: 'POST',
+  path: '/api/recovery/card/confirm',
+  access: 'holder',
+  mayRepeat: true,
+  body: z.strictObject({ sessionId: someText(200) }),
+  reply: z.object({
+    state: z.enum(['open', 'same_card', 'other_card']),
+    guest: StartedGuest.nullable(),
+  }),
+})
+
+export const Recovery = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  startedAt: Moment,
+  /** It showed the card that paid, and may do what the guest may. */
+  hasCard: z.boolean().default(false),
+})
 export type Recovery = z.infer<typeof Recovery>
 
 /** The recovered phones that run, as the device that paid is told. */

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Wallet } from './wallets.ts'
+
+const noWallets = { apple: null, google: null }
 
 /** What the browser may know of how this server is set up. */
 export const PublicSettings = z.object({
@@ -14,6 +17,8 @@ export const PublicSettings = z.object({
   /** Places may be asked for at each key. A geocoder over the network may cost, and is asked once typing rests. */
   findsPlacesAtEachKey: z.boolean().default(false),
   contactEmail: z.string(),
+  /** Where a code can be put. `sample`: signed by our own test certificates, and no phone takes it. */
+  wallets: z.record(Wallet, z.enum(['offered', 'sample']).nullable()).default(noWallets),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

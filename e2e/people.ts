@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
-import { confirmByLink } from './outbox.ts'
+import { confirmByLink, signUpHeaders } from './outbox.ts'
 import { expect } from './test.ts'
 
 export const password = 'a long enough one'
@@ -23,6 +23,7 @@ export async function anAccount(request: APIRequestContext, userType: UserType =
 export async function aNewAccount(request: APIRequestContext, userType: UserType = 'user') {
   const account = { email: freshEmail(), userType, name: 'Ana K.' }
   const reply = await request.post('/api/auth/register', {
+    headers: signUpHeaders,
     data: { ...account, password: passwordHash },
   })
   expect(reply.status()).toBe(200)

@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test'
 import { codeMailedTo } from './outbox.ts'
 import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, payButton } from './purchases.ts'
 import { expect, test } from './test.ts'
+
+/** A card is known by its end and its CVC. */
+async function typeOn(page: Page, cvc: string, email = freshEmail()) {
+  await page.waitForURL(/\/sandbox\/checkout\//)
+  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Expiry').fill('12 / 44')
+  await page.getByLabel('CVC').fill(cvc)
+}
+
+async function checkCard(page: Page, cvc: string) {
+  await page.getByRole('button', { name: /^(Check my card|Try another card)$/ }).click()
+  await typeOn(page, cvc)
+  await page.getByRole('button', { name: 'Check card', exact: true }).click()
+}
 
 test('a lost phone: the receipt’s address and its code show the code on another one, which the first is told of and ends', async ({
   page,
@@ -13,12 +29,19 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await page.goto(`/#/home/${door._id}`)
   await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
   await payButton(page).click()
-  await page.waitForURL(/\/sandbox\/checkout\//)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Pays', exact: true }).click()
+  await typeOn(page, '123', email)
   await payButton(page).click()
   await page.waitForURL(/#\/visits\//)
   const code = await codeOn(page)
+  // The code where hands look: a picture with its end on it, and a pass of the wallet, here a sample.
+  for (const [name, file] of [
+    ['Save as a picture', 'pitstop-code.png'],
+    ['Add to Apple Wallet', 'pitstop.pkpass'],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(new URL('/#/auth', page.url()).href)
@@ -33,11 +56,18 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await expect(other.getByRole('link', { name: 'My payments' })).toHaveCount(0)
 
   await expect(page.getByText('Your codes and passes are open on another phone')).toBeVisible()
+  await other.getByRole('link', { name: 'Get the rest' }).click()
+  await checkCard(other, '999')
+  await expect(other.getByText('That’s not the card that paid')).toBeVisible()
+  await checkCard(other, '123')
+  await other.waitForURL(/#\/payments/)
+  await expect(other.getByText('$2.50').first()).toBeVisible()
+  await expect(page.getByText('used your card to open everything you bought')).toBeVisible()
   await page.getByRole('button', { name: 'End it' }).click()
-  await expect(page.getByText('Your codes and passes are open on another phone')).toHaveCount(0)
+  await expect(page.getByText('used your card to open')).toHaveCount(0)
   expect(await codeOn(page)).toBe(code)
   await other.reload()
-  await expect(other.getByText(`Using what was bought with ${email}`)).toHaveCount(0)
+  await expect(other.getByText('$2.50')).toHaveCount(0)
   await expect(other.getByText(/^Access code: /)).toHaveCount(0)
   await other.context().close()
 })

@@ -7,6 +7,7 @@ export interface components {
     ActState: { [name: string]: string | number | boolean | null }
     ActiveGuest: ({ guest: string; mark: string | null; kind: "on_the_way"; validUntil: components['schemas']['Moment'] }) | ({ guest: string; mark: string | null; kind: "inside"; usedAt: components['schemas']['Moment'] })
     ActiveLocationsReply: components['schemas']['Location'][]
+    AddToWalletReply: { url: string }
     AgreedTo: { terms: string; refunds: string }
     Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
     AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
@@ -29,6 +30,7 @@ export interface components {
     ChooseFeedReply: { isInFeed: boolean }
     CodeRequest: string
     ConfirmCardCheckReply: { state: "open" | "passed" | "prepaid" | "wallet" | "unknown"; locationId: components['schemas']['LocationId'] }
+    ConfirmCardProofReply: { state: "open" | "same_card" | "other_card"; guest: components['schemas']['StartedGuest'] | null }
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
@@ -141,13 +143,13 @@ export interface components {
     PlanId: "price_1" | "price_2" | "price_3"
     Preferences: { promotions: boolean; newBathrooms: boolean }
     Price: number
-    PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string }
+    PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string; wallets: { [name: string]: ("offered" | "sample") | null } }
     PushStatus: { isOn: boolean; publicKey: string }
     Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
     Recovered: { token: string; guestId: string; visitId: string | null }
-    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment'] }
+    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
     Refusal: { error: string; message: string; nextAt?: components['schemas']['Moment']; timeZone?: string; retryAfterSeconds?: number; triesLeft?: number }
     Renewal: { kind: "possible"; until: components['schemas']['Moment'] } | ({ kind: "refused"; error: "location_closed" | "paused_for_reports" | "busy" | "code_live"; nextAt: components['schemas']['Moment'] | null }) | { kind: "done"; visitId: components['schemas']['VisitId'] }
@@ -177,6 +179,7 @@ export interface components {
     StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
     Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
     StartCardCheckReply: { url: string }
+    StartCardProofReply: { url: string }
     StartedGuest: { token: string; guestId: string }
     Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
     StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }
@@ -196,10 +199,12 @@ export interface components {
     UploadPictureReply: { url: string }
     UploadStepPhotoReply: { id: string }
     UserType: "user" | "partner"
+    VerifyEmailReply: { done: true; signedOut: boolean }
     Visit: { id: components['schemas']['VisitId']; state: components['schemas']['VisitState']; location: { _id: components['schemas']['LocationId']; name: string; address: string; coordinates: { lat: number; lng: number }; photoUrl: string | null; openingHours: components['schemas']['OpeningHours'] | null; pause: components['schemas']['Pause'] | null; entry: components['schemas']['Entry'] }; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; refundCheck: components['schemas']['RefundCheck'] | null; paidWith: components['schemas']['PaidWith']; code: string | null; instructions: string | null; stepPhotos: components['schemas']['StepPhotos']; houseRules: string[]; partnerLanguage: components['schemas']['Language'] | null; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; asked: ({ answerBy: components['schemas']['Moment']; answeredAt: components['schemas']['Moment'] | null }) | null; rating: number | null; canRate: boolean; report: components['schemas']['Report'] | null; reportOffer: components['schemas']['ReportOutcome'] | null; renewal: components['schemas']['Renewal'] | null; renewalWaits: "door_offline" | null; leaveFrom: components['schemas']['Moment'] | null; givenUpAt: components['schemas']['Moment'] | null; now: components['schemas']['Moment'] }
     VisitCount: { least: number; most: number }
     VisitId: string
     VisitState: "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+    Wallet: "apple" | "google"
     Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null }
     WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }
     WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }

@@ -120,6 +120,8 @@ describe('who may make which call', () => {
         "POST /api/orders",
         "POST /api/orders/:id/give-back",
         "POST /api/orders/settle",
+        "POST /api/recovery/card",
+        "POST /api/recovery/card/confirm",
         "POST /api/recovery/end",
         "POST /api/saved-card/removal",
         "POST /api/visits",
@@ -128,6 +130,7 @@ describe('who may make which call', () => {
         "POST /api/visits/:id/renew",
         "POST /api/visits/:id/report",
         "POST /api/visits/:id/reveal",
+        "POST /api/visits/:id/wallet",
         "PUT /api/visits/:id/rating",
         "PUT /api/visits/:id/review",
       ]
@@ -157,6 +160,8 @@ describe('who may make which call', () => {
       'GET /api/visits/:id',
       'GET /api/visits/:id/step-photos/:photoId',
       'GET /api/visits/live',
+      'POST /api/recovery/card',
+      'POST /api/recovery/card/confirm',
       'POST /api/visits',
       'POST /api/visits/:id/reveal',
     ])

@@ -85,6 +85,8 @@ describe('half a configuration refuses to start and names the setting', () => {
       { GOOGLE_MAPS_KEY: 'a', GOOGLE_GEOCODING_KEY: 'a' },
       'GOOGLE_GEOCODING_KEY',
     ],
+    ['a folder without certificates', { APPLE_PASS_DIR: '/nowhere' }, 'APPLE_PASS_DIR'],
+    ['a wallet’s key that is none', { GOOGLE_WALLET: '3388:package.json' }, 'GOOGLE_WALLET'],
     ['a publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY'],
     [
       'an endpoint’s id for its secret',

@@ -1,4 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -6,7 +5,9 @@ import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
+import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
+import { PassFolder, WalletIssuer } from './walletSettings.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
 export class BadSetting extends CannotStart {}
@@ -63,6 +64,8 @@ const Environment = z.object({
   PMTILES_PATH: text,
   PUSH_ORIGIN: web.optional(),
   HOST_FORM_URL: web.optional(),
+  APPLE_PASS_DIR: PassFolder.optional(),
+  GOOGLE_WALLET: WalletIssuer.optional(),
   CONTACT_EMAIL: z.email().default('hello@pitstop.example'),
   FEE_TAX: FeeTaxSetting.optional(),
   SELLER: z.string().trim().min(1).max(200).default('Pitstop'),
@@ -159,6 +162,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** A push service beside those of the known browsers. */
     pushOrigin: pushOrigin(set),
     hostFormUrl: set.HOST_FORM_URL,
+    passCertificates: set.APPLE_PASS_DIR,
+    googleWallet: set.GOOGLE_WALLET,
     contactEmail: set.CONTACT_EMAIL,
     /** Who sells, as a receipt names them: a company and its address. */
     seller: set.SELLER,
@@ -273,28 +278,13 @@ function trustedProxies({ TRUSTED_PROXIES: list }: z.infer<typeof Environment>) 
   return proxies
 }
 
-/** The first bytes of every PMTiles archive of version 3. */
-const tilesMark = 'PMTiles\u0003'
-
 function tilesPath({ PMTILES_PATH: path, MAP_STYLE_URL: styleUrl }: z.infer<typeof Environment>) {
   if (!path) return undefined
   if (styleUrl)
     throw new BadSetting('PMTILES_PATH and MAP_STYLE_URL both name a map: leave one out.')
-  if (firstBytesOf(path, tilesMark.length) !== tilesMark)
+  if (!isPmtiles(path))
     throw new BadSetting(
       `PMTILES_PATH: ${path} is no PMTiles archive of version 3 that can be read.`,
     )
   return resolve(path)
-}
-
-function firstBytesOf(path: string, count: number) {
-  try {
-    const file = openSync(path, 'r')
-    const bytes = Buffer.alloc(count)
-    readSync(file, bytes, 0, count, 0)
-    closeSync(file)
-    return bytes.toString('latin1')
-  } catch {
-    return undefined
-  }
 }

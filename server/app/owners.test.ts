@@ -107,6 +107,7 @@ const cast: Record<string, Named> = {
   'POST /api/visits/:id/reveal': ofGuest(),
   'PUT /api/visits/:id/rating': ofGuest({ stars: 1 }),
   'PUT /api/visits/:id/review': ofGuest({ rating: 1, comment: 'Mine now.' }),
+  'POST /api/visits/:id/wallet': ofGuest({ wallet: 'apple' }),
   'POST /api/visits/:id/renew': ofGuest(),
   'POST /api/visits/:id/leave': ofGuest(),
   'POST /api/visits/:id/report': ofGuest({ reason: 'closed' }),

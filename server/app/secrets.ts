@@ -59,6 +59,10 @@ export const deviceSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 export const webhookKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop webhooks', keyBytes))
 
+/** Makes the tokens by which wallets ask for their passes anew. */
+export const passKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop wallet passes', keyBytes))
+
 /** Hashes the PINs of staff: without it the database tells none of them. */
 export const pinKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop staff pins', keyBytes))

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { planKinds, plans } from '#contract/plans.ts'
+import { type Wallets, walletServicePath } from '#server/access/wallets/index.ts'
 import { planShown } from '#server/money/plans/index.ts'
 import { withOwnNames } from '#server/places/photos/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
@@ -17,6 +18,9 @@ import {
 } from '#server/providers/payments/index.ts'
 import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
 import { webPush } from '#server/providers/push/webPush.ts'
+import { applePasses } from '#server/providers/wallets/applePasses.ts'
+import { googleLinks } from '#server/providers/wallets/googleLinks.ts'
+import { sampleCertificates } from '#server/providers/wallets/sampleCertificates.ts'
 import { guardedClient } from '#server/providers/webhooks/guardedPost.ts'
 import type { Config } from './config.ts'
 import type { Parts } from './parts.ts'
@@ -55,6 +59,23 @@ export const joinPush = ({ config, secrets }: Parts, around: AdapterContext) =>
 /** Calls programs at addresses that their partners typed; a test system's may stand on its own machine. */
 export const joinWebhookClient = ({ mayPretend }: Config) =>
   guardedClient({ allowsLoopback: mayPretend })
+
+/** Wallets whose certificates are set. A test system signs samples for Apple's, which no phone accepts. */
+export function joinWallets({ config, clock, publicUrl }: Parts): Wallets {
+  const { passCertificates, googleWallet: account, mayPretend } = config
+  const organisation = 'Pitstop'
+  const serviceUrl = () => `${publicUrl()}${walletServicePath}`
+  let sample: ReturnType<typeof sampleCertificates> | undefined
+  const certificates = async () =>
+    passCertificates ?? (sample ??= sampleCertificates(machineClock.now()))
+  const isSample = passCertificates === undefined
+  return {
+    ...(isSample && !mayPretend
+      ? {}
+      : { apple: applePasses({ certificates, isSample, organisation, serviceUrl }) }),
+    ...(account ? { google: googleLinks({ account, clock, organisation, publicUrl }) } : {}),
+  }
+}
 
 /** The card provider by its keys; without them its sandbox, behind the same adapter. */
 export function joinPayments(app: FastifyInstance, parts: Parts, around: AdapterContext) {

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { StartedGuest, startGuest } from '#contract/guests.ts'
@@ -25,13 +25,17 @@ export interface SignedUp {
 /** Signs up as the form does, from a network address of its own. */
 export async function signUp(
   world: World,
-  asked: { userType: contract.UserType; name?: string; email?: string },
+  asked: { userType: contract.UserType; name?: string; email?: string; guestToken?: string },
 ): Promise<SignedUp> {
   const email = asked.email ?? `${randomUUID()}@pitstop.example`
   const response = await world.app.inject({
     method: 'POST',
     url: contract.register.path,
     remoteAddress: anAddress(),
+    headers: {
+      [contract.deviceHeader]: browserOf(email),
+      ...(asked.guestToken ? { [contract.guestHeader]: asked.guestToken } : {}),
+    },
     payload: {
       email,
       password: itsSignUpHash,
@@ -105,9 +109,13 @@ async function anAccount(
   return account
 }
 
-/** Opens the newest proof link that was mailed to this address. */
+/** The key of the browser that this address signs up in. */
+export const browserOf = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/** Opens the newest proof link that was mailed to this address, in the browser that signed up. */
 export async function openProof(world: World, email: string) {
   const { status } = await world.ask(contract.verifyEmail, {
+    deviceKey: browserOf(email),
     body: { token: await mailedToken(world, email) },
   })
   if (status !== 200) throw new Error(`The proof link of ${email} answered ${status}`)

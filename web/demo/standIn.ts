@@ -60,4 +60,5 @@ const settings = {
   hostFormUrl: null,
   findsPlacesAtEachKey: true,
   contactEmail: '',
+  wallets: { apple: null, google: null },
 }

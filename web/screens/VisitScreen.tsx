@@ -21,6 +21,7 @@ import { DoorSteps } from '#web/guest/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
+import { SaveCode } from '#web/guest/visits/SaveCode.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
 import { hasCode, phaseAt, stepsOf } from '#web/guest/visits/visitPhase.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
@@ -118,6 +119,7 @@ function ShownVisit({
             <AgreedRules visit={visit} />
             <div className="mt-auto grid gap-1 wide:mt-0">
               <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
+              {phase === 'live' && <SaveCode visit={visit} />}
               <ReportVisit visit={visit} now={now} />
             </div>
             {isWide && <PlaceMap location={place} />}

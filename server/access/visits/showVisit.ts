@@ -29,6 +29,12 @@ export const oneVisit =
       return showTo(tx, masterSecrets, { visit, holder }, clock.now())
     })
 
+/** Whose visit it is; undefined where it is not known any more. */
+export const guestOfVisit =
+  ({ transact }: { transact: Transact }) =>
+  async (id: string) =>
+    (await transact((tx) => findVisit(tx, id)))?.guestId
+
 /** A photo of the steps that the visit shows at this moment. */
 export const visitStepPhoto =
   ({ transact, clock, photoStore }: PrivateDeps) =>

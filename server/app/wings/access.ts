@@ -11,6 +11,7 @@ import {
   declineUnanswered,
   doorVisits,
   expireVisits,
+  guestOfVisit,
   lapseEntitlements,
   liftPauses,
   redactOldVisits,
@@ -21,13 +22,17 @@ import {
   visitRoutes,
   visitUses,
 } from '#server/access/visits/index.ts'
+import { forgetWalletPasses, offeredWallets, walletRoutes } from '#server/access/wallets/index.ts'
 import { fulfil, resolveAuthorization, startVisitOrder } from '#server/money/checkout/index.ts'
 import { visitsActedOn } from '#server/operations/operator/index.ts'
-import { deviceSecretOf, pinKeyOf } from '../secrets.ts'
+import { deviceSecretOf, passKeyOf, pinKeyOf } from '../secrets.ts'
+import { joinWallets } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Money } from './money.ts'
 import type { Places } from './places.ts'
 import type { Platform } from './platform.ts'
+
+export type Access = Awaited<ReturnType<typeof joinAccess>>
 
 export async function joinAccess(
   { app, serve, admit, transact, clock, parts }: Platform,
@@ -54,6 +59,15 @@ export async function joinAccess(
     buyerOf: checkout.buyerOf,
   })
   saleRoutes(serve, { transact, clock, visits: uses })
+  const wallets = joinWallets(parts)
+  walletRoutes(app, serve, {
+    transact,
+    clock,
+    wallets,
+    passKey: passKeyOf(secrets),
+    oneVisit: uses.oneVisit,
+    guestOfVisit: guestOfVisit({ transact }),
+  })
   await visitPhotoRoutes(app, { serve, admit }, { transact, clock, photoStore })
   doorRoutes(serve, doorUses({ transact, clock, masterSecrets, keypadKey, visits: doorVisits }))
   staffRoutes(serve, { transact, clock, factorKey, hashPin: pinHasher(pinKeyOf(secrets)) })
@@ -62,6 +76,7 @@ export async function joinAccess(
   await incidentRoutes(app, { serve, admit }, { transact, clock, photoStore })
   reviewRoutes(serve, reviewUses({ transact, clock, publicUrl }))
   return {
+    wallets: offeredWallets(wallets),
     jobs: [
       expireVisits({ transact, clock }),
       lapseEntitlements({ transact, clock }),
@@ -72,6 +87,7 @@ export async function joinAccess(
       forgetOldBlocks({ transact, clock }),
       forgetOldIncidents({ transact, clock }),
       forgetOldUses({ transact, clock }),
+      forgetWalletPasses({ transact, clock }),
       forgetOldActs({ transact, clock }),
       remindOfKeypads({ transact, clock, publicUrl }),
       declineUnanswered({ transact, clock, emails: toAsking }),

@@ -19,10 +19,15 @@ import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { totpKeyOf } from '../secrets.ts'
+import type { Access } from './access.ts'
 import type { Places } from './places.ts'
 import type { Platform } from './platform.ts'
 
-export async function joinOperations(platform: Platform, { photoStore }: Places) {
+export async function joinOperations(
+  platform: Platform,
+  { photoStore }: Places,
+  { wallets }: Access,
+) {
   const { app, serve, admit, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
@@ -32,7 +37,7 @@ export async function joinOperations(platform: Platform, { photoStore }: Places)
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
   overviewRoutes(serve, { transact, clock })
-  settingsRoutes(app, serve, { ...config, publicUrl })
+  settingsRoutes(app, serve, { ...config, publicUrl, wallets })
   await serveHostForm(app, { transact, clock })
   return {
     jobs: [

@@ -41,7 +41,7 @@ export {
   type TypedFactors,
 } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
-export { findRecoveredCaller, isRecoveredToken } from './recover.ts'
+export { findRecoveredCaller, isRecoveredToken, openRecovered } from './recover.ts'
 export { deleteRecoveredOf } from './recoveredStore.ts'
 export { emailTaken } from './register.ts'
 export { authRoutes, authUses, originOf } from './routes.ts'

@@ -1,14 +1,16 @@
 import type { SignedIn } from '#contract/auth.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Problem } from '#server/platform/problem.ts'
+import { emailKeyOf } from './account.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
+import { endBeforeFirstProof } from './firstProof.ts'
+import { followSuspension } from './followSuspension.ts'
 import { noteDevice } from './knownDevice.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { startSession } from './startSession.ts'
-import { type Credentials, findAccount } from './store.ts'
+import { type Credentials, findAccount, markEmailProven } from './store.ts'
 import { unclaimedOf } from './unclaimed.ts'
-import { isFirstProof, verifyByCode } from './verifyByCode.ts'
 
 interface Opening {
   account: Pick<Credentials, 'id' | 'userType' | 'name' | 'pictureUrl'>
@@ -33,8 +35,9 @@ export async function openAccount(
   const { deviceKey } = origin
   const to = await findAccount(tx, id)
   if (to && isByCode) {
-    if (await isFirstProof(tx, { account: to, deviceKey })) await forgetCards(tx, id, now)
-    await verifyByCode(tx, { account: to, deviceKey }, now)
+    await endBeforeFirstProof({ forgetCards }, tx, { account: to, deviceKey }, now)
+    await markEmailProven(tx, id, emailKeyOf(to.email), now)
+    await followSuspension(tx, id, now)
   }
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)

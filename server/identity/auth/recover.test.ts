@@ -7,7 +7,7 @@ import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
 import { keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPaidNewcomer, buy, payWith } from '#server/testing/payments.ts'
+import { aPaidNewcomer, buy, payWith, sessionOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -139,6 +139,69 @@ test('knowing the address, another purpose, another browser and a wrong code giv
   const both = await Promise.all([open(request, code), open(request, code)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
 })
+
+test('the card that paid opens the rest: another card, another phone’s check and an old one do not, and the first phone ends it', async () => {
+  const email = anEmail()
+  const card = { expiry: '12 / 34', cvc: '123' }
+  const { guest, orderId } = await aPaidNewcomer(world, { email, typed: card })
+  const { token } = (await recovered(email)).reply
+  const other = await checked(token, { ...card, cvc: '999' })
+  expect((await confirmProof(token, other)).reply).toEqual({ state: 'other_card', guest: null })
+  // Somebody's own card, checked on somebody's own recovered phone, opens nothing here.
+  const theirs = anEmail()
+  await aPaidNewcomer(world, { email: theirs, typed: { ...card, cvc: '999' } })
+  const theirToken = (await recovered(theirs)).reply.token
+  const theirCheck = await checked(theirToken, { ...card, cvc: '999' })
+  expect((await confirmProof(token, theirCheck)).refusal.error).toBe('card_check_not_found')
+
+  const open = await world.ask(contract.startCardProof, { token })
+  const opening = sessionOf(open.reply.url)
+  expect((await confirmProof(token, opening)).reply).toEqual({ state: 'open', guest: null })
+  await payWith(world, open.reply.url, 'pays', undefined, card)
+  const full = (await confirmProof(token, opening)).reply.guest
+  const again = (await confirmProof(token, opening)).reply.guest
+  expect([full?.guestId, again?.guestId]).toEqual([guest.id, guest.id])
+  expect((await paymentsOf(full?.token)).status).toBe(401)
+  expect((await paymentsOf(again?.token)).reply.payments).toMatchObject([{ id: orderId }])
+  expect((await world.ask(contract.startCardProof, { token: guest.token })).refusal.error).toBe(
+    'not_recovered',
+  )
+  // It is not told of itself, cannot end itself as the payer, and is ended by the phone that paid.
+  expect(await recoveriesOf({ token: again?.token ?? '' })).toEqual([])
+  const [one] = await recoveriesOf(guest)
+  expect(one).toMatchObject({ hasCard: true })
+  const params = { id: one?.id ?? '' }
+  const byItself = await world.ask(contract.endRecovery, { token: again?.token ?? '', params })
+  expect(byItself.status).toBe(404)
+  world.clock.moveTo(8 * day)
+  expect(await recoveriesOf(guest)).toHaveLength(1)
+  expect((await world.ask(contract.endRecovery, { token: guest.token, params })).status).toBe(200)
+  expect((await paymentsOf(again?.token)).status).toBe(401)
+})
+
+test('a card that was checked an hour ago opens nothing, and five cards a day are tried', async () => {
+  const email = anEmail()
+  const card = { expiry: '11 / 34', cvc: '321' }
+  await aPaidNewcomer(world, { email, typed: card })
+  const { token } = (await recovered(email)).reply
+  const early = await checked(token, card)
+  for (let tries = 1; tries < 5; tries++) await checked(token, card)
+  const sixth = await world.ask(contract.startCardProof, { token })
+  expect(sixth.refusal.error).toBe('too_many_card_checks')
+  world.clock.moveTo(hour + 1)
+  expect((await confirmProof(token, early)).status).toBe(404)
+})
+
+async function checked(token: string, card: object) {
+  const { url } = (await world.ask(contract.startCardProof, { token })).reply
+  await payWith(world, url, 'pays', undefined, card)
+  return sessionOf(url)
+}
+
+const confirmProof = (token: string, sessionId: string) =>
+  world.ask(contract.confirmCardProof, { token, body: { sessionId } })
+
+const paymentsOf = (token = '') => world.ask(listPayments, { token, query: {} })
 
 test('it ends by itself after a week, on its own phone, and once the guest has an account', async () => {
   const email = anEmail()

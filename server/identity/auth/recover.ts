@@ -15,9 +15,13 @@ import {
   endRecoveredOf,
   findRecovered,
   insertRecovered,
+  lockRecovered,
   refusedBy,
   runningRecovered,
+  saveOpenedSession,
 } from './recoveredStore.ts'
+import { endOneSession } from './sessionStore.ts'
+import { startDeviceSession } from './startSession.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -107,27 +111,48 @@ export const recover =
     return opened
   }
 
+/**
+ * A recovered phone has shown the card that paid too: it gets a session of the guest's own, one however often it asks.
+ * Undefined where it has ended meanwhile.
+ */
+export async function openRecovered(
+  tx: Tx,
+  { sessionId: id, guestId }: RecoveredCaller,
+  userAgent: string | undefined,
+  now: Date,
+) {
+  const before = await lockRecovered(tx, { id, guestId })
+  if (!before) return undefined
+  if (before.sessionId) await endOneSession(tx, before.sessionId, now, guestId)
+  const sessionId = newId(now)
+  const device = deviceOf(userAgent)
+  const token = await startDeviceSession(tx, { id: sessionId, guestId, device }, now)
+  await saveOpenedSession(tx, { id, guestId, sessionId })
+  return { token, guestId }
+}
+
 export const endRecovered =
   ({ transact, clock }: AuthDeps) =>
   async (caller: CallerOf<'holder'>) => {
     if (caller.kind !== 'recovered') return done
-    const own = { id: caller.sessionId, guestId: caller.guestId, byPayer: false }
+    const own = { id: caller.sessionId, guestId: caller.guestId, payer: null }
     await transact((tx) => endRecoveredOf(tx, own, clock.now()))
     return done
   }
 
 export const listRecoveries =
   ({ transact, clock }: AuthDeps) =>
-  async ({ guestId }: CallerOf<'guest'>): Promise<contract.Recovery[]> => {
+  async ({ guestId, sessionId }: CallerOf<'guest'>): Promise<contract.Recovery[]> => {
     const since = startedAfter(clock.now())
-    const running = await transact((tx) => runningRecovered(tx, guestId, since, maxListed))
+    const asker = { guestId, except: sessionId }
+    const running = await transact((tx) => runningRecovered(tx, asker, since, maxListed))
     return running.map((one) => ({ ...one, startedAt: one.startedAt.toISOString() }))
   }
 
 export const endRecovery =
   ({ transact, clock }: AuthDeps) =>
-  async ({ guestId }: CallerOf<'guest'>, id: string) => {
-    const own = { id, guestId, byPayer: true }
+  async ({ guestId, sessionId }: CallerOf<'guest'>, id: string) => {
+    const own = { id, guestId, payer: sessionId }
     if (!(await transact((tx) => endRecoveredOf(tx, own, clock.now())))) throw noSuchRecovery()
     return done
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
+import { endOneSession } from './sessionStore.ts'
 
 export interface NewRecovered {
   id: string
@@ -46,31 +47,76 @@ export async function findRecovered(tx: Tx, hash: Buffer, startedAfter: Date) {
   return found
 }
 
-const Running = z.object({ id: z.uuid(), device: z.string(), startedAt: z.date() })
+const Running = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  startedAt: z.date(),
+  hasCard: z.boolean(),
+})
 
-export const runningRecovered = (tx: Tx, guestId: string, startedAfter: Date, max: number) =>
+interface Listed {
+  guestId: string
+  /** The session that asks: it is not told of itself. */
+  except: string
+}
+
+export const runningRecovered = (
+  tx: Tx,
+  { guestId, except }: Listed,
+  startedAfter: Date,
+  max: number,
+) =>
   tx.many(
     Running,
-    `select r.id, r.device, r.started_at as "startedAt"
+    `select r.id, r.device, r.started_at as "startedAt", s.id is not null as "hasCard"
      from recovered_sessions r join guests g on g.id = r.guest_id
-     where r.guest_id = $1 and ${isRunning} order by r.started_at desc, r.id limit $3`,
-    [guestId, startedAfter, max],
+       left join sessions s on s.id = r.session_id and s.ended_at is null
+     where r.guest_id = $1 and r.session_id is distinct from $4
+       and (${isRunning} or s.id is not null)
+     order by r.started_at desc, r.id limit $3`,
+    [guestId, startedAfter, max, except],
   )
 
-/** False where this guest has no such session. */
+/** The session that it has opened with the card, if any; held until commit. Undefined where it has ended. */
+export async function lockRecovered(tx: Tx, { id, guestId }: { id: string; guestId: string }) {
+  const [found] = await tx.many(
+    Opened,
+    `select session_id as "sessionId" from recovered_sessions
+     where id = $1 and guest_id = $2 and ended_at is null for update`,
+    [id, guestId],
+  )
+  return found
+}
+
+const Opened = z.object({ sessionId: z.uuid().nullable() })
+
+/** The device that paid hears of it at once. */
+export async function saveOpenedSession(
+  tx: Tx,
+  { id, guestId, sessionId }: { id: string; guestId: string; sessionId: string },
+) {
+  await tx.run(`update recovered_sessions set session_id = $2 where id = $1`, [id, sessionId])
+  await sayChanged(tx, guestId)
+}
+
+/** With the session that it has opened. False where this guest has none, or it is the caller's own that is ended as the payer. */
 export async function endRecoveredOf(
   tx: Tx,
-  { id, guestId, byPayer }: { id: string; guestId: string; byPayer: boolean },
+  { id, guestId, payer }: { id: string; guestId: string; payer: string | null },
   now: Date,
 ) {
-  const ended = await tx.run(
+  const [ended] = await tx.many(
+    Opened,
     `update recovered_sessions
-     set ended_at = coalesce(ended_at, $3), ended_by_payer = ended_by_payer or $4
-     where id = $1 and guest_id = $2`,
-    [id, guestId, now, byPayer],
+     set ended_at = coalesce(ended_at, $3), ended_by_payer = ended_by_payer or $4::uuid is not null
+     where id = $1 and guest_id = $2 and ($4::uuid is null or session_id is distinct from $4)
+     returning session_id as "sessionId"`,
+    [id, guestId, now, payer],
   )
-  if (ended === 1) await sayChanged(tx, guestId)
-  return ended === 1
+  if (!ended) return false
+  if (payer && ended.sessionId) await endOneSession(tx, ended.sessionId, now, guestId)
+  await sayChanged(tx, guestId)
+  return true
 }
 
 const Refused = z.object({ guestId: z.uuid() })
@@ -100,6 +146,9 @@ export async function deleteRecoveredOf(tx: Tx, guestId: string) {
 export const deleteRecovered = (tx: Tx, startedBefore: Date, max: number) =>
   tx.run(
     `delete from recovered_sessions where id in (
-       select id from recovered_sessions where started_at < $1 limit $2)`,
+       select r.id from recovered_sessions r
+       where started_at < $1 and not exists (
+         select 1 from sessions s where s.id = r.session_id and s.ended_at is null)
+       limit $2)`,
     [startedBefore, max],
   )

@@ -4,6 +4,7 @@ import { done } from '#contract/call.ts'
 import { addressBlock, countAttempt } from '#server/identity/limits/index.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps, Origin } from './deps.ts'
+import { endBeforeFirstProof } from './firstProof.ts'
 import { followSuspension } from './followSuspension.ts'
 import { noteDevice } from './knownDevice.ts'
 import { forgetDevicesOf } from './knownDeviceStore.ts'
@@ -13,7 +14,7 @@ import { linkNotValid } from './links.ts'
 import { removeAllPasskeys } from './passkeyEmails.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessionStore.ts'
-import { findAccountByEmail, markEmailProven, setPassword } from './store.ts'
+import { findAccount, findAccountByEmail, markEmailProven, setPassword } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -39,7 +40,7 @@ export const askReset =
 
 /** Sets the new password and signs everybody out. Having read the mail proves the address. */
 export const resetPassword =
-  ({ transact, clock }: AuthDeps) =>
+  ({ transact, clock, forgetCards }: AuthDeps) =>
   async (
     { token, password, removePasskeys }: z.output<typeof contract.resetPassword.body>,
     { ip, deviceKey }: Origin,
@@ -57,6 +58,8 @@ export const resetPassword =
     return transact(async (tx) => {
       const link = await useLink(tx, hash, ['reset_password'], now)
       if (!link) throw linkNotValid()
+      const account = await findAccount(tx, link.accountId)
+      if (account) await endBeforeFirstProof({ forgetCards }, tx, { account, deviceKey }, now)
       const isTheirs = await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)
       if (!isTheirs) throw linkNotValid()
       await followSuspension(tx, link.accountId, now)

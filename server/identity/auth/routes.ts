@@ -134,7 +134,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(recovery.listRecoveries, ({ caller }) => uses.listRecoveries(caller))
   serve(recovery.endRecovery, ({ caller, params }) => uses.endRecovery(caller, params.id))
   serve(contract.requestEmailVerification, ({ caller }) => uses.askProof(caller))
-  serve(contract.verifyEmail, ({ body }) => uses.proveEmail(body))
+  serve(contract.verifyEmail, ({ body, request }) => uses.proveEmail(body, originOf(request)))
   passkeyRoutes(serve, uses)
 }
 

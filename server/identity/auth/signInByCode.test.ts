@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { me, signOut } from '#contract/auth.ts'
+import { askReset, login, me, resetPassword, signOut, verifyEmail } from '#contract/auth.ts'
+import { listPayments } from '#contract/payments.ts'
 import * as factor from '#contract/secondFactor.ts'
 import { liveVisit } from '#contract/visits.ts'
-import { second } from '#server/platform/clock.ts'
+import { minute, second } from '#server/platform/clock.ts'
 import {
   aGuest,
   aNewcomer,
   aPartner,
+  browserOf,
   mailedCode,
+  mailedToken,
   mailsTo,
   signUp,
   thePassword,
 } from '#server/testing/accounts.ts'
 import { askSignIn, keep, keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { aPaidNewcomer, aPaidVisit } from '#server/testing/payments.ts'
+import { savedCardsIn } from '#server/testing/savedCards.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -109,6 +113,44 @@ test('the first proof of an address by a code ends what whoever registered it co
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
 })
+
+test('so does the first proof by a link or a reset, saved cards too; in the browser that signed up a link ends nothing', async () => {
+  const { cardOf, withSavedCard } = savedCardsIn(world)
+  for (const proof of ['link', 'reset'] as const) {
+    const { guest } = await withSavedCard()
+    const email = anEmail()
+    const squatter = await signUp(world, { userType: 'user', email, guestToken: guest.token })
+    expect(await cardOf(squatter)).not.toBeNull()
+    const link = await mailedToken(world, email)
+    if (proof === 'link') expect((await prove(link)).reply).toEqual({ done: true, signedOut: true })
+    else await resetAt(email)
+    expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
+    expect(await passwordOpens(email)).toBe(401)
+    const { token = '' } = await signInWith(world, await whoAsked(email))
+    expect(await cardOf({ token })).toBeNull()
+    expect((await world.ask(listPayments, { token, query: {} })).reply.payments).toHaveLength(1)
+  }
+
+  const own = await signUp(world, { userType: 'user', email: anEmail() })
+  const link = await mailedToken(world, own.email)
+  const opened = await prove(link, browserOf(own.email))
+  expect(opened.reply).toEqual({ done: true, signedOut: false })
+  expect((await world.ask(me, { token: own.token })).status).toBe(200)
+  expect(await passwordOpens(own.email)).toBe(200)
+})
+
+const prove = (token: string, deviceKey = 'another-browser-of-its-reader') =>
+  world.ask(verifyEmail, { body: { token }, deviceKey })
+
+const passwordOpens = async (email: string) =>
+  (await world.ask(login, { body: { email, password: thePassword, userType: 'user' } })).status
+
+async function resetAt(email: string) {
+  world.clock.moveTo(minute)
+  await world.ask(askReset, { body: { email } })
+  const body = { token: await mailedToken(world, email), password: 'another sea of tulips' }
+  expect((await world.ask(resetPassword, { body })).status).toBe(200)
+}
 
 test('two live codes are said, and the code to sign in stays good', async () => {
   const { guest: holder } = await aPaidVisit(world)

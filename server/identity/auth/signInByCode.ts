@@ -9,11 +9,11 @@ import { followCode, mailAddressCode, rightCode, tryAddressCode } from './addres
 import { secondFactorRefusal } from './checkSecondFactor.ts'
 import { codeNotValid } from './codeRefusals.ts'
 import type { AuthDeps, Origin } from './deps.ts'
+import { isFirstProof } from './firstProof.ts'
 import { typeMismatch } from './login.ts'
 import { openAccount } from './openAccount.ts'
 import { type Account, findAccountByEmail, lockAccountByEmail } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
-import { isFirstProof } from './verifyByCode.ts'
 
 /** Mails a code to sign in with, if there is an account. The answer is the same either way, and so is the limit. */
 export const askSignInCode =

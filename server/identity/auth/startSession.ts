@@ -15,15 +15,19 @@ export async function startSession(
   return token
 }
 
-/** The one session of an unclaimed guest, on the device that makes the purchase. */
+/** A session of an unclaimed guest: on the device that makes the purchase, or that has shown the card that paid. */
 export const startDeviceSession = (
   tx: Tx,
-  session: { guestId: string; device: string },
+  session: { id?: string; guestId: string; device: string },
   now: Date,
 ) => openSession(tx, session, now)
 
-async function openSession(tx: Tx, session: SessionSubject & { device: string }, now: Date) {
+async function openSession(
+  tx: Tx,
+  { id, ...session }: SessionSubject & { id?: string; device: string },
+  now: Date,
+) {
   const token = newSecret()
-  await insertSession(tx, { ...session, id: newId(now), tokenHash: tokenHash(token) }, now)
+  await insertSession(tx, { ...session, id: id ?? newId(now), tokenHash: tokenHash(token) }, now)
   return token
 }

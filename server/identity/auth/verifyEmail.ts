@@ -5,7 +5,8 @@ import { countAttempt } from '#server/identity/limits/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emailKeyOf } from './account.ts'
-import type { AuthDeps } from './deps.ts'
+import type { AuthDeps, Origin } from './deps.ts'
+import { endBeforeFirstProof } from './firstProof.ts'
 import { followSuspension } from './followSuspension.ts'
 import { saveFormerEmail } from './formerEmailStore.ts'
 import { mailsAskedFor, tooManyMails } from './limits.ts'
@@ -32,19 +33,38 @@ export const requestEmailVerification =
 
 /** A mailed link was opened: the address is proven, or the account moves to it. */
 export const verifyEmail =
-  ({ transact, clock }: AuthDeps) =>
-  async ({ token }: z.output<typeof contract.verifyEmail.body>) => {
-    const now = clock.now()
-    return transact(async (tx) => {
+  (deps: AuthDeps) =>
+  async (
+    { token }: z.output<typeof contract.verifyEmail.body>,
+    { deviceKey }: Pick<Origin, 'deviceKey'>,
+  ) => {
+    const now = deps.clock.now()
+    return deps.transact(async (tx) => {
       const link = await useLink(tx, tokenHash(token), ['prove_email', 'change_email'], now)
       if (!link) throw linkNotValid()
       if (link.purpose === 'change_email') await moveTo(tx, link, now)
-      else if (!(await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)))
-        throw linkNotValid()
+      const signedOut =
+        link.purpose === 'prove_email' && (await prove(deps, tx, { link, deviceKey }, now))
       await followSuspension(tx, link.accountId, now)
-      return done
+      return { done: true as const, signedOut }
     })
   }
+
+/** Answers whether everyone was signed out. */
+async function prove(
+  deps: AuthDeps,
+  tx: Tx,
+  {
+    link: { accountId, email },
+    deviceKey,
+  }: { link: { accountId: string; email: string }; deviceKey: string | undefined },
+  now: Date,
+) {
+  const account = await findAccount(tx, accountId)
+  const ended = account && (await endBeforeFirstProof(deps, tx, { account, deviceKey }, now))
+  if (!(await markEmailProven(tx, accountId, emailKeyOf(email), now))) throw linkNotValid()
+  return ended === true
+}
 
 async function moveTo(
   tx: Tx,

@@ -8,6 +8,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { deleteOldProofs, isProof } from './proofStore.ts'
 import {
   type CardCheck,
   checkOfSession,
@@ -68,7 +69,7 @@ const isOfUse = (check: CardCheck, locationId: string, now: Date) =>
   check.locationId === locationId &&
   check.closesAt.getTime() - now.getTime() >= minTimeLeftMs
 
-const tooManyChecks = (until: Date, now: Date) =>
+export const tooManyChecks = (until: Date, now: Date) =>
   tooMany(
     'too_many_card_checks',
     'You’ve had several cards checked. Use your email instead, or try again later.',
@@ -87,7 +88,7 @@ export const confirmCardCheck = (deps: CheckDeps) => async (guestId: string, ses
   return { state: check.state, locationId: check.locationId }
 }
 
-const checkNotFound = () =>
+export const checkNotFound = () =>
   new Problem(404, 'card_check_not_found', 'We can’t find that card check.')
 
 /** Asks the provider how a check ended: for its guest, and for its message. False where it is none of ours. */
@@ -95,7 +96,8 @@ export const followCardCheck =
   ({ transact, cardPayments }: Pick<CheckDeps, 'transact' | 'cardPayments'>) =>
   async (sessionId: string) => {
     const check = await transact((tx) => checkOfSession(tx, sessionId))
-    if (check?.state !== 'open') return check !== undefined
+    if (!check) return transact((tx) => isProof(tx, sessionId))
+    if (check.state !== 'open') return true
     const card = await cardPayments.findCheckedCard(sessionId)
     if (!card) return true
     const { fingerprint } = card
@@ -132,12 +134,11 @@ export const forgetCardChecks = ({
 }): Job => ({
   name: 'forget card checks',
   everyMs: 60 * minute,
-  run: () =>
-    inBatches((max) =>
-      transact((tx) => {
-        const now = clock.now()
-        const passed = after(now, -cardCheckDays * day)
-        return deleteOldChecks(tx, { passed, others: after(now, -unpassedKeptMs) }, max)
-      }),
-    ),
+  run: async () => {
+    const now = clock.now()
+    const passed = after(now, -cardCheckDays * day)
+    const others = after(now, -unpassedKeptMs)
+    await inBatches((max) => transact((tx) => deleteOldChecks(tx, { passed, others }, max)))
+    await inBatches((max) => transact((tx) => deleteOldProofs(tx, others, max)))
+  },
 })

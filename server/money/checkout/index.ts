@@ -14,6 +14,7 @@ export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
 export {
   deleteNeverPaid,
+  isPaidByCard,
   isPaidWith,
   moveOrders,
   orderRecords,

@@ -135,6 +135,20 @@ export async function isPaidWith(tx: Tx, orderId: string, receiptKey: string) {
   return found.length > 0
 }
 
+/** Whether this card has paid for something of a guest with this receipt address. */
+export async function isPaidByCard(
+  tx: Tx,
+  paid: { guestId: string; receiptKey: string; fingerprint: string },
+) {
+  const found = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from orders
+     where guest_id = $1 and lower(receipt_address) = $2 and card_fingerprint = $3 limit 1`,
+    [paid.guestId, paid.receiptKey, paid.fingerprint],
+  )
+  return found.length > 0
+}
+
 export async function moveOrders(
   tx: Tx,
   { from, into }: { from: string; into: string },

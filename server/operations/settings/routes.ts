@@ -15,6 +15,7 @@ interface Started {
   geocoderUrl: string | undefined
   googleGeocodingKey: string | undefined
   contactEmail: string
+  wallets: contract.PublicSettings['wallets']
 }
 
 const tilesPage = '/tiles/map.pmtiles'
@@ -30,6 +31,7 @@ export function settingsRoutes(app: FastifyInstance, serve: Serve, started: Star
     hostFormUrl: started.hostFormUrl ?? null,
     findsPlacesAtEachKey: !started.geocoderUrl && !started.googleGeocodingKey,
     contactEmail: started.contactEmail,
+    wallets: started.wallets,
   })
   serve(contract.publicSettings, async () => settings())
 

@@ -9,6 +9,7 @@ test('the browser learns what it may know, and no more', async () => {
   const response = await app.inject({ method: 'GET', url: publicSettings.path })
   expect(response.json()).toEqual({
     isTestSystem: false,
+    wallets: { apple: 'sample', google: null },
     googleMapsKey: null,
     mapStyleUrl: null,
     publicUrl: 'http://pitstop.test',

@@ -4,8 +4,9 @@ import { useTranslations } from 'use-intl'
 import { verifyEmail } from '#contract/auth.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
@@ -43,8 +44,14 @@ export function ProveEmail({ token, action }: { token: string; action: ReactNode
           {say(proof.error)} {t('failedText')}
         </EmptyState>
       ) : (
-        <EmptyState icon={<MailCheck aria-hidden />} title={t('doneTitle')} action={action}>
-          {t('doneText')}
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          title={t('doneTitle')}
+          action={
+            proof.data?.signedOut ? <ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink> : action
+          }
+        >
+          {proof.data?.signedOut ? t('signedOut') : t('doneText')}
         </EmptyState>
       )}
     </div>

@@ -5,8 +5,9 @@ import { endRecovered, endRecovery, listRecoveries } from '#contract/recovery.ts
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { forgetRecovered, useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 
 /** On a recovered phone: whose purchases these are. On the phone that paid: that another one has them, and how that ends. */
 export function OtherPhones() {
@@ -22,6 +23,9 @@ function RecoveredHere({ email }: { email: string }) {
   const end = useAction(endRecovered, { onSettled: forgetRecovered })
   return (
     <Line words={t('here', { email })}>
+      <ButtonLink size="small" look="soft" to={paths.recover}>
+        {t('more')}
+      </ButtonLink>
       <Button size="small" look="soft" busy={end.isPending} onClick={() => end.mutate()}>
         {t('done')}
       </Button>
@@ -40,8 +44,11 @@ function RecoveredElsewhere() {
   const end = useAction(endRecovery, { invalidates: [listRecoveries] })
   return (
     <div role="status">
-      {recoveries.data?.map(({ id, device }) => (
-        <Line key={id} words={end.error ? say(end.error) : t('elsewhere', { device })}>
+      {recoveries.data?.map(({ id, device, hasCard }) => (
+        <Line
+          key={id}
+          words={end.error ? say(end.error) : t(hasCard ? 'elsewhereAll' : 'elsewhere', { device })}
+        >
           <Button
             size="small"
             look="soft"

@@ -33,7 +33,7 @@ const papersPath: (typeof listPapers)['path'] = '/api/papers'
 
 /** Paths that the server answers alone; every other one is a screen's without its fragment, or a page's. */
 const serverPaths =
-  /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
+  /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|wallet|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([cacheFiles(), cachePapers()])),

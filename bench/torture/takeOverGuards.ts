@@ -1,0 +1,270 @@
+/** A guard against taking over somebody's purchases or account, how it is taken out, and the attack that then succeeds. */
+export interface Guard {
+  file: string
+  /** Stands once in the file. */
+  guard: string
+  without: string
+  test: string
+  /** Part of the test's name. */
+  attack: string
+}
+
+const auth = 'server/identity/auth'
+const recovery = `${auth}/recover.test.ts`
+const byCode = `${auth}/signInByCode.test.ts`
+const claiming = `${auth}/claimGuest.test.ts`
+const matrix = 'server/app/accessMatrix.test.ts'
+const passes = 'server/access/wallets/wallets.test.ts'
+const keys = 'server/identity/passkeys/passkeys.test.ts'
+const cards = 'server/money/checkout/savedCard.test.ts'
+const byCard = 'the card that paid opens the rest'
+const firstProof = 'so does the first proof by a link or a reset'
+
+/** None may leave a stream of events open: the attack would wait for its end. */
+export const guards: Guard[] = [
+  {
+    file: `${auth}/recover.ts`,
+    guard: '!refused.has(guestId)',
+    without: 'guestId.length > 0',
+    test: recovery,
+    attack: 'its address opens nothing of it again',
+  },
+  {
+    file: 'server/money/cardChecks/cardProof.ts',
+    guard: `isSame ? 'same_card' : 'other_card'`,
+    without: `isSame || !isSame ? 'same_card' : 'other_card'`,
+    test: recovery,
+    attack: byCard,
+  },
+  {
+    file: 'server/money/cardChecks/proofStore.ts',
+    guard: 'and recovered_session_id = $2',
+    without: 'and $2::uuid is not null',
+    test: recovery,
+    attack: byCard,
+  },
+  {
+    file: 'server/money/cardChecks/proofStore.ts',
+    guard: 'and started_at > $3',
+    without: 'and $3::timestamptz is not null',
+    test: recovery,
+    attack: 'a card that was checked an hour ago',
+  },
+  {
+    file: 'server/money/cardChecks/cardProof.ts',
+    guard: `{ kind: 'card_proof', max: 5,`,
+    without: `{ kind: 'card_proof', max: 500,`,
+    test: recovery,
+    attack: 'a card that was checked an hour ago',
+  },
+  {
+    file: `${auth}/recoveredStore.ts`,
+    guard: '($4::uuid is null or session_id is distinct from $4)',
+    without: 'true',
+    test: recovery,
+    attack: byCard,
+  },
+  {
+    file: `${auth}/recoveredStore.ts`,
+    guard: 'if (payer && ended.sessionId) await',
+    without: 'if (!payer && ended.sessionId) await',
+    test: recovery,
+    attack: byCard,
+  },
+  {
+    file: `${auth}/recoveredStore.ts`,
+    guard: 'r.ended_at is null and r.started_at > $2',
+    without: 'r.ended_at is null and $2::timestamptz is not null',
+    test: recovery,
+    attack: 'it ends by itself after a week',
+  },
+  {
+    file: `${auth}/recoveredStore.ts`,
+    guard: 'and g.account_id is null and g.merged_into',
+    without: 'and g.merged_into',
+    test: recovery,
+    attack: 'it ends by itself after a week',
+  },
+  {
+    file: 'server/access/visits/holder.ts',
+    guard: 'end > since && ',
+    without: '',
+    test: recovery,
+    attack: 'others, a card and what was over before do not',
+  },
+  {
+    file: 'server/access/visits/holder.ts',
+    guard: '(await isBoughtWith(tx, visit, receiptKey))',
+    without: '(await isBoughtWith(tx, visit, receiptKey), true)',
+    test: recovery,
+    attack: 'others, a card and what was over before do not',
+  },
+  {
+    file: 'server/access/visits/holder.ts',
+    guard: 'if (visit.guestId !== guestId) return false',
+    without: '',
+    test: 'server/app/owners.test.ts',
+    attack: 'nobody else reads or changes it',
+  },
+  {
+    file: 'server/platform/http.ts',
+    guard: `caller.kind === 'recovered' && access !== 'holder'`,
+    without: `caller.kind === 'recovered' && access !== 'holder' && access !== 'guest'`,
+    test: matrix,
+    attack: 'a recovered phone shows and uses',
+  },
+  {
+    file: 'server/platform/http.ts',
+    guard: `caller.kind === 'unclaimed' && !isForUnclaimed`,
+    without: `caller.kind === 'unclaimed' && !isForUnclaimed && access !== 'guest_account'`,
+    test: matrix,
+    attack: 'a guest without an account makes the calls of guests',
+  },
+  {
+    file: 'server/platform/http.ts',
+    guard: `caller.kind === 'door' && access !== 'door'`,
+    without: `caller.kind === 'door' && access !== 'door' && access !== 'guest'`,
+    test: matrix,
+    attack: 'a door device makes the calls of the door',
+  },
+  {
+    file: `${auth}/firstProof.ts`,
+    guard: 'if (!(await isFirstProof(tx, proof))) return false',
+    without: 'if (proof) return false',
+    test: byCode,
+    attack: firstProof,
+  },
+  {
+    file: `${auth}/firstProof.ts`,
+    guard: 'await forgetCards(tx, id, now)',
+    without: '',
+    test: byCode,
+    attack: firstProof,
+  },
+  {
+    file: `${auth}/firstProof.ts`,
+    guard: 'await endSessions(tx, id, null, now)',
+    without: '',
+    test: byCode,
+    attack: firstProof,
+  },
+  {
+    file: `${auth}/firstProof.ts`,
+    guard: 'await setPassword(tx, id, unusablePassword.passwordHash)',
+    without: '',
+    test: byCode,
+    attack: firstProof,
+  },
+  {
+    file: `${auth}/addressCodeStore.ts`,
+    guard: 'and purpose = $2 and expires_at > $3',
+    without: 'and purpose = $2 and $3::timestamptz is not null',
+    test: claiming,
+    attack: 'ten minutes, the newest of one browser',
+  },
+  {
+    file: `${auth}/addressCodeStore.ts`,
+    guard: 'where browser_hash = $1 and purpose = $2 and expires_at',
+    without: 'where (browser_hash = $1 or true) and purpose = $2 and expires_at',
+    test: claiming,
+    attack: 'another browser, another purpose and who knows ids',
+  },
+  {
+    file: `${auth}/limits.ts`,
+    guard: `kind: 'wrong_address_code',\n  max: maxCodeTries,`,
+    without: `kind: 'wrong_address_code',\n  max: 1_000,`,
+    test: claiming,
+    attack: 'five wrong codes an hour of one address',
+  },
+  {
+    file: `${auth}/limits.ts`,
+    guard: `kind: 'address_code',\n  max: 5,`,
+    without: `kind: 'address_code',\n  max: 500,`,
+    test: claiming,
+    attack: 'ten minutes, the newest of one browser',
+  },
+  {
+    file: `${auth}/limits.ts`,
+    guard: `kind: 'address_code_from', max: 20`,
+    without: `kind: 'address_code_from', max: 2_000`,
+    test: claiming,
+    attack: 'ten minutes, the newest of one browser',
+  },
+  {
+    file: `${auth}/resetPassword.ts`,
+    guard: 'await endSessions(tx, link.accountId, null, now)',
+    without: '',
+    test: `${auth}/reset.test.ts`,
+    attack: 'which signs everybody out',
+  },
+  {
+    file: `${auth}/linkStore.ts`,
+    guard: `  and used_at is null and expires_at > $3\``,
+    without: `  and expires_at > $3\``,
+    test: `${auth}/reset.test.ts`,
+    attack: 'a link works once',
+  },
+  {
+    file: 'server/profile/guests/mergeGuests.ts',
+    guard: 'if (refusal) return refusal',
+    without: '',
+    test: byCode,
+    attack: 'two live codes are said',
+  },
+  {
+    file: 'server/money/cardChecks/cardCheck.ts',
+    guard: 'if (check?.guestId !== guestId) throw checkNotFound()',
+    without: 'if (!check) throw checkNotFound()',
+    test: 'server/money/cardChecks/cardCheck.test.ts',
+    attack: 'nor does a check that another browser brings back',
+  },
+  {
+    file: 'server/money/cardChecks/cardCheck.ts',
+    guard: `if (isPrepaid) return 'prepaid'`,
+    without: '',
+    test: 'server/money/cardChecks/cardCheck.test.ts',
+    attack: 'prepaid cards and wallets do not count',
+  },
+  {
+    file: 'server/money/checkout/savedCard.ts',
+    guard: 'const isSpent = paid >= contract.maxLimitedPaymentsADay',
+    without: 'const isSpent = paid < 0',
+    test: cards,
+    attack: 'without an account it pays for three visits a day',
+  },
+  {
+    file: 'server/identity/passkeys/verify.ts',
+    guard: '  expectedOrigin: origin,',
+    without: `  expectedOrigin: [origin, 'https://evil.example', 'http://evil.example'],`,
+    test: keys,
+    attack: 'another origin, another host',
+  },
+  {
+    file: 'server/identity/passkeys/store.ts',
+    guard: 'and (counter < $2 or (counter = 0 and $2 = 0))',
+    without: 'and $2 is not null',
+    test: keys,
+    attack: 'a counter that runs backwards',
+  },
+  {
+    file: 'server/access/wallets/passUpdates.ts',
+    guard: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined',
+    without: 'if (!timingSafeEqual(right, right) || given.length < 0) return undefined',
+    test: passes,
+    attack: 'the wallet asks for its pass anew by its token',
+  },
+  {
+    file: 'server/access/wallets/store.ts',
+    guard: 'and ticket_until > $2',
+    without: 'and $2::timestamptz is not null',
+    test: passes,
+    attack: 'its file is there for five minutes',
+  },
+  {
+    file: 'contract/wallets.ts',
+    guard: `access: 'guest'`,
+    without: `access: 'holder'`,
+    test: passes,
+    attack: 'only the guest’s own live code',
+  },
+]

@@ -1,0 +1,42 @@
+import type { Tx } from '#server/platform/db.ts'
+import type { AuthDeps } from './deps.ts'
+import { deviceHash } from './knownDevice.ts'
+import { forgetDevicesOf, isKnownDevice } from './knownDeviceStore.ts'
+import { voidLinks } from './linkStore.ts'
+import { unusablePassword } from './passwords.ts'
+import { deleteFactor } from './secondFactorStore.ts'
+import { endSessions } from './sessionStore.ts'
+import { type Account, setPassword } from './store.ts'
+
+interface Proof {
+  account: Account
+  deviceKey: string | undefined
+}
+
+/** Whether an address is proven for the first time, in a browser that has never signed in to its account. */
+export const isFirstProof = async (tx: Tx, { account, deviceKey }: Proof) =>
+  !account.emailProvenAt && !(await isOwnDevice(tx, account.id, deviceKey))
+
+/**
+ * Who reads the mail of an address proves it, by a code, a link or a reset. Before its first proof somebody else may have
+ * registered it: what they could come back with or pay with ends, unless the browser has signed in to the account before.
+ */
+export async function endBeforeFirstProof(
+  { forgetCards }: Pick<AuthDeps, 'forgetCards'>,
+  tx: Tx,
+  proof: Proof,
+  now: Date,
+) {
+  if (!(await isFirstProof(tx, proof))) return false
+  const { id } = proof.account
+  await forgetCards(tx, id, now)
+  await endSessions(tx, id, null, now)
+  await setPassword(tx, id, unusablePassword.passwordHash)
+  await deleteFactor(tx, id)
+  await forgetDevicesOf(tx, id)
+  await voidLinks(tx, id, ['reset_password', 'prove_email', 'change_email'], now)
+  return true
+}
+
+const isOwnDevice = async (tx: Tx, id: string, deviceKey: string | undefined) =>
+  deviceKey !== undefined && isKnownDevice(tx, id, deviceHash(id, deviceKey))

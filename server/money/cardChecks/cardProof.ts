@@ -1,0 +1,98 @@
+import type { StartedGuest } from '#contract/guests.ts'
+import { openRecovered } from '#server/identity/auth/index.ts'
+import { type Buyer, countOrder, lockUnclaimedGuest } from '#server/identity/guests/index.ts'
+import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
+import { isPaidByCard } from '#server/money/checkout/index.ts'
+import type { CallerOf, RecoveredCaller } from '#server/platform/caller.ts'
+import { after, day, minute } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
+import { notSignedIn, Problem } from '#server/platform/problem.ts'
+import { type CheckDeps, checkNotFound, tooManyChecks } from './cardCheck.ts'
+import { confirmProof, findProof, insertProof, saveProofPage } from './proofStore.ts'
+
+const pageOpenMs = 30 * minute
+/** A card that was checked longer ago opens nothing: the phone may have changed hands. */
+const proofKeptMs = 60 * minute
+
+/** Cards that are tried for one guest: an honest one has one or two. */
+const proofsOfGuest: Limit = { kind: 'card_proof', max: 5, withinMs: day }
+
+/** Leads a recovered phone to the provider's page, where the card that paid is checked. */
+export const startCardProof =
+  ({ transact, clock, cardPayments, publicUrl }: CheckDeps) =>
+  async (caller: CallerOf<'holder'>, buyer: Buyer) => {
+    const { sessionId: recoveredId, guestId } = recoveredOnly(caller)
+    const now = clock.now()
+    const id = newId(now)
+    await transact(async (tx) => {
+      await refuseSuspended(tx, guestId, now)
+      const until = await countAttempt(tx, proofsOfGuest, guestId, now)
+      if (until) throw tooManyChecks(until, now)
+      await countOrder(tx, buyer, async () => [], now)
+      await insertProof(tx, { id, recoveredId }, now)
+    })
+    const page = await cardPayments.startCardCheck({
+      checkId: id,
+      closesAt: after(now, pageOpenMs),
+      successUrl: `${publicUrl()}/auth/recover?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl()}/auth/recover`,
+    })
+    await transact((tx) => saveProofPage(tx, id, page.sessionId))
+    return { url: page.url }
+  }
+
+/** The phone is back. Its card opens the guest's own session, if it has paid for what the phone shows. */
+export const confirmCardProof =
+  (deps: CheckDeps) =>
+  async (
+    caller: CallerOf<'holder'>,
+    { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
+  ) => {
+    const recovered = recoveredOnly(caller)
+    const state = await stateOf(deps, recovered, sessionId)
+    const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
+    return { state, guest }
+  }
+
+async function stateOf(
+  { transact, clock, cardPayments }: CheckDeps,
+  { sessionId: recoveredId, guestId, receiptKey }: RecoveredCaller,
+  sessionId: string,
+) {
+  const since = after(clock.now(), -proofKeptMs)
+  const find = async () => {
+    const proof = await transact((tx) => findProof(tx, { sessionId, recoveredId }, since))
+    if (!proof) throw checkNotFound()
+    return proof
+  }
+  const proof = await find()
+  if (proof.state !== 'open') return proof.state
+  const card = await cardPayments.findCheckedCard(sessionId)
+  if (!card) return proof.state
+  const { fingerprint } = card
+  await transact(async (tx) => {
+    const isSame = fingerprint && (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))
+    await confirmProof(tx, proof.id, isSame ? 'same_card' : 'other_card')
+  })
+  return (await find()).state
+}
+
+const open = (
+  { transact, clock }: CheckDeps,
+  recovered: RecoveredCaller,
+  userAgent: string | undefined,
+): Promise<StartedGuest> =>
+  transact(async (tx) => {
+    const now = clock.now()
+    await refuseSuspended(tx, recovered.guestId, now)
+    const isUnclaimed = await lockUnclaimedGuest(tx, recovered.guestId)
+    const opened = isUnclaimed && (await openRecovered(tx, recovered, userAgent, now))
+    if (!opened) throw notSignedIn()
+    return opened
+  })
+
+function recoveredOnly(caller: CallerOf<'holder'>) {
+  if (caller.kind === 'recovered') return caller
+  throw new Problem(409, 'not_recovered', 'Everything you bought is on this phone already.')
+}
