@@ -51,6 +51,8 @@ export const serverSegments = [
   'readyz',
   'metrics',
   'embed',
+  'embed.js',
+  'map',
   'pages',
   'sitemaps',
   '.well-known',
