@@ -68,6 +68,7 @@ export default defineConfig({
       '/photos': server,
       '/webhooks': server,
       '/sandbox': server,
+      '^/(?:embed(?:\\.js)?(?:\\?|$)|map/)': server,
       // Pages, as the last build left them.
       '^/(?:[a-z]{2}(?:-[a-zA-Z]+)?/)?(?:nyc|restrooms|r)(?:/|$)': server,
     },

@@ -7,6 +7,7 @@ export const screenSegments = [
   'invitation',
   'help',
   'contact',
+  'widget',
   'terms',
   'refunds',
   'privacy',
