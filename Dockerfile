@@ -33,4 +33,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--liftoff-only", "--max-semi-space-size=64", "--single-threaded-gc", "--no-allocation-site-pretenuring", "server/app/main.ts"]
+CMD ["node", "--liftoff-only", "--single-threaded-gc", "--max-semi-space-size=64", "server/app/main.ts"]

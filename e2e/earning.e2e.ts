@@ -80,6 +80,7 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   }).toPass(patience)
   // The newest day of a list that was just opened stands open; while it was waited for, an older one was the newest.
   await page.reload()
+  await expect(page.getByText(/^Visible to guests · /)).toBeVisible()
   await expect(page.getByText('Total earned $10.50 = $0.00 available')).toBeVisible()
   await expect(page.getByText('Share of a 24-Hour Pass')).toBeVisible()
   await expect(page.getByText('Pool: 70% of $7.99 = $5.59.')).toBeVisible()

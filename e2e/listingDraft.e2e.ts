@@ -7,7 +7,6 @@ import {
   picture,
   saveButton,
   sentBySave,
-  toggle,
   upload,
   withRestroom,
 } from './listing.ts'
@@ -36,7 +35,7 @@ test.describe('what a partner types', () => {
     const sent = await sentBySave(page)
     expect(sent.name).toBe('Corner Bakery')
     expect(sent.photoUrls).toHaveLength(1)
-    await expect(toggle(page)).toBeVisible()
+    await expect(editButton(page)).toBeVisible()
     await page.reload()
     await expect(editButton(page)).toBeVisible()
   })

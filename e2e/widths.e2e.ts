@@ -1,5 +1,6 @@
 import { layoutFaults } from './layoutFaults.ts'
 import { answerActive, infoWindow, listed } from './restrooms.ts'
+import { switchLanguage } from './spokenIn.ts'
 import { expect, test } from './test.ts'
 import { textSizeOf } from './textSize.ts'
 
@@ -24,6 +25,24 @@ for (const { width, height, text } of [
     await expect(window.getByRole('button', { name: /^Get access code/ })).toBeInViewport(whole)
     await expect(window.getByRole('link', { name: 'Get Directions' })).toBeInViewport(whole)
     expect(await layoutFaults(page)).toEqual([])
+  })
+
+for (const { width, height, text, language } of [
+  { width: 320, height: 640, text: 2, language: 'ja' },
+  { width: 844, height: 390, text: 2, language: 'de' },
+  { width: 320, height: 256, text: 1, language: 'en' },
+] as const)
+  test(`at ${width} × ${height} px and ${text * 100} % text map and list hide nothing under a button`, async ({
+    page,
+  }) => {
+    await answerActive(page, [listed({ name: 'Lantern Coffee House' })])
+    await page.setViewportSize({ width, height })
+    await (await textSizeOf(page))(text)
+    await page.goto('/#/home')
+    await switchLanguage(page, language)
+    const toggle = page.locator('main, header').getByRole('button', { pressed: true })
+    await expect(toggle.first()).toBeInViewport({ ratio: 1 })
+    await expect.poll(() => layoutFaults(page)).toEqual([])
   })
 
 test('Escape closes a chosen restroom wherever the focus is, and a menu before it', async ({

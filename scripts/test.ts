@@ -61,7 +61,7 @@ const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
   lint: (step) => check(step, [format, lint]),
   layout: (step) => check(step, [layout]),
   unit: (step) => vitest(step, 'unit', filters),
-  server: async (step) => vitest(step, 'server', filters, await serverEnv()),
+  server: async (step) => vitest(step, 'server', serverOptions(), await serverEnv()),
   postgres: (step) => onPostgres(step),
   browser: (step) => inBrowser(step, filters),
 }
@@ -79,10 +79,10 @@ if (only === '--changed') {
   console.log(changed.length === 0 ? `Nothing differs from ${base}.` : changed.join('\n'))
   await runChanged(await scopeOf(changed))
 } else if (only === undefined) {
-  // Each line keeps one core busy, mostly; the browser tests, which wait most, have both to themselves in the end.
+  // About as long, so that neither core waits for the other line; what the browser tests leave while they wait, the first uses.
   await Promise.all([
-    runWhole(['postgres', 'lint']),
-    runWhole(['types', 'layout', 'unit', 'server', 'browser']),
+    runWhole(['postgres', 'server', 'lint']),
+    runWhole(['types', 'layout', 'unit', 'browser']),
   ])
 } else if (isStepName(only)) await runWhole([only])
 else {
@@ -184,6 +184,11 @@ async function serverEnv(): Promise<Record<string, string>> {
   return only === undefined && !('missing' in (await postgres())) ? shared : {}
 }
 
+/** In a whole run the browser tests have the other core. */
+function serverOptions() {
+  return only === undefined ? ['--maxWorkers=1'] : filters
+}
+
 async function onPostgres(step: Step): Promise<Counts> {
   const server = await postgres()
   if ('missing' in server) {
@@ -194,11 +199,9 @@ async function onPostgres(step: Step): Promise<Counts> {
   }
   console.log(`PostgreSQL ${server.version}`)
   if (server.pid !== undefined) step.meter.follow(server.pid)
-  // In a whole run the other core has work of its own.
-  const options = only === undefined ? ['--maxWorkers=1'] : filters
   const env = { ...testEnv(server), ...(only === undefined ? shared : {}) }
   try {
-    return await vitest(step, 'server', options, env)
+    return await vitest(step, 'server', serverOptions(), env)
   } finally {
     await server.stop()
   }

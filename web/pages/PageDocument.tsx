@@ -1,11 +1,12 @@
 import { openNowPath } from 'virtual:page-scripts'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { languages, languageTags } from '#contract/languages.ts'
-import { type PageInput, pictureSize } from '#contract/pages.ts'
+import { placePath } from '#contract/pageAddress.ts'
+import { type ClosedPage, type PageInput, pictureSize } from '#contract/pages.ts'
 import { Logo } from '#web/ui/Logo.tsx'
-import { ClosedView } from './ClosedView.tsx'
-import { MissingView } from './MissingView.tsx'
+import { BigLink } from './BigLink.tsx'
+import { NearList } from './NearList.tsx'
 import { saysOpenNow } from './openNow/OpenNow.tsx'
 import { PlaceView } from './PlaceView.tsx'
 import styles from './pages.css?url'
@@ -159,3 +160,34 @@ const FootLink = ({
     {children}
   </a>
 )
+
+/** Of a restroom that its owner has closed: where else one can go. */
+function ClosedView({ page: { near }, input }: { page: ClosedPage; input: PageInput }) {
+  const t = useTranslations('pages')
+  const location = useTranslations('location')
+  return (
+    <div className="py-6">
+      <h1>{t('closed')}</h1>
+      <p className="mt-1 text-muted">{t('closedText')}</p>
+      <BigLink href="/#/home">{location('findOther')}</BigLink>
+      {near.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-2 text-lg!">{t('nearest')}</h2>
+          <NearList near={near} language={input.language} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function MissingView() {
+  const common = useTranslations('common')
+  const t = useTranslations('pages')
+  return (
+    <div className="py-6">
+      <h1>{common('notFound.title')}</h1>
+      <p className="mt-1 text-muted">{common('notFound.text')}</p>
+      <BigLink href={placePath(undefined, useLocale())}>{t('inCity')}</BigLink>
+    </div>
+  )
+}

@@ -17,6 +17,7 @@ import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { PartnerStatus } from './PartnerStatus.tsx'
 
 /** What the partner has earned, why, and the way to the bank. */
 export function EarningsScreen() {
@@ -59,6 +60,7 @@ function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean
         <h1>{t('earnings')}</h1>
         {thisMonth && <DownloadStatement month={thisMonth} format="csv" />}
       </div>
+      <PartnerStatus className="-mt-2 mb-3" />
       <Balances earnings={earnings} />
       <div className="mt-3 empty:hidden wide:mt-4">
         <CasesCard />

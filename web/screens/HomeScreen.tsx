@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
+import { NotFoundNow } from '#web/guest/favourites/NotFoundNow.tsx'
 import { useFavourites } from '#web/guest/favourites/useFavourites.ts'
 import { cardButtonId } from '#web/guest/locations/CardRow.tsx'
 import { HomeFrame } from '#web/guest/locations/HomeFrame.tsx'
@@ -19,7 +20,7 @@ import {
   openingZoom,
   theCity,
 } from '#web/guest/locations/origin.ts'
-import { phoneLayout } from '#web/guest/locations/phoneLayout.ts'
+import { phoneLayout, usualHeaderPx } from '#web/guest/locations/phoneLayout.ts'
 import { UseMyLocation } from '#web/guest/locations/UseMyLocation.tsx'
 import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
@@ -31,10 +32,10 @@ import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccessToListed } from './AccessTo.tsx'
-import { SavedNotFound } from './SavedNotFound.tsx'
 import { SaveHeart } from './SaveHeart.tsx'
 
 const none: ListedLocation[] = []
@@ -83,7 +84,8 @@ interface HomeProps extends Required<Omit<Props, 'start'>> {
 function Home({ start, zoom, access, favourites, query, change, search, origin, near }: HomeProps) {
   const t = useTranslations('home')
   const isWide = useIsWide()
-  const { height, measure } = useHeight()
+  const { height, measure } = useHeight(window.innerHeight)
+  const header = useHeight(usualHeaderPx)
   const [raisedId, setRaisedId] = useState<string | null>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
@@ -107,7 +109,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
   const isEmptyHere = far !== undefined && shown.data?.length === 0
   const nearest = locations.isPrevious ? [] : nearestOf(known, near)
   const selected = useChosen(isMap ? query.selectedId : null, instead?.locations ?? locations.data)
-  const phone = phoneLayout(height, selected !== undefined)
+  const phone = phoneLayout(height, selected !== undefined, header.height)
 
   const select = (selectedId: string | null) => {
     setIsByKeyboard(document.activeElement?.matches(':focus-visible') ?? false)
@@ -213,6 +215,8 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
             change={change}
             search={search}
             near={near}
+            measure={header.measure}
+            beforeFilters={phone.isLow && toggle}
             onChosen={() => setIsByKeyboard(true)}
           />
         }
@@ -225,7 +229,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
                 infoWindow && '[@media(max-height:34rem)]:hidden',
               )}
             >
-              {toggle}
+              {!phone.isLow && toggle}
             </div>
             {infoWindow}
           </>
@@ -242,3 +246,14 @@ const shownWithin = (near: Coordinates, locations: LastKnown<ListedLocation[]>) 
   ...locations,
   data: locations.data?.filter((location) => isWithin(near, location)),
 })
+
+/** Under the list of saved restrooms: those that it could not show, or why it knows of none. */
+function SavedNotFound({ found }: { found: readonly { _id: string }[] | undefined }) {
+  const favourites = useFavourites()
+  if (favourites.isError) return <ReadFailed query={favourites} className="m-4" />
+  if (!favourites.data || !found) return null
+  const shown = new Set(found.map(({ _id }) => _id))
+  return (
+    <NotFoundNow favourites={favourites.data.filter(({ locationId }) => !shown.has(locationId))} />
+  )
+}

@@ -1,10 +1,13 @@
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { buyPlan } from '#contract/checkout.ts'
 import { listPlans, planKindOf, plans as terms } from '#contract/plans.ts'
+import { KeepByCode } from '#web/account/auth/KeepByCode.tsx'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { PayButton } from '#web/guest/plans/PayButton.tsx'
 import type { PlanPurchase } from '#web/guest/plans/purchase.ts'
+import { useAsGuest } from '#web/guest/plans/useAsGuest.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
 import { useSavedCard } from '#web/guest/plans/useSavedCard.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
@@ -13,7 +16,6 @@ import { useSession } from '#web/shell/data/session.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
-import { EmailFirst } from './EmailFirst.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
@@ -74,5 +76,23 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
         </>
       )}
     </PaymentPage>
+  )
+}
+
+/** What renews is bought with an address that reaches its buyer: confirmed in place, without leaving the purchase. */
+function EmailFirst() {
+  const t = useTranslations('checkout.emailFirst')
+  const titleId = useId()
+  const asGuest = useAsGuest()
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 rounded-photo bg-sunken p-4">
+      <div>
+        <h2 id={titleId} className="text-base!">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t('text')}</p>
+      </div>
+      <KeepByCode asGuest={asGuest} label={t('confirm')} />
+    </section>
   )
 }

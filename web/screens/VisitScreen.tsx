@@ -13,6 +13,7 @@ import { DirectionsLink } from '#web/guest/locations/DirectionsLink.tsx'
 import { NearestOpen } from '#web/guest/locations/NearestOpen.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
+import { useLocation } from '#web/guest/locations/useLocations.ts'
 import { AskedVisit, isAsked } from '#web/guest/visits/AskedVisit.tsx'
 import { CodeCard } from '#web/guest/visits/CodeCard.tsx'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
@@ -35,7 +36,6 @@ import { Title } from '#web/shell/layout/Title.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { NearestTo } from './NearestTo.tsx'
 import { RestroomLine } from './RestroomLine.tsx'
 
 export function VisitScreen() {
@@ -232,4 +232,10 @@ function StartsLater({ visit, now }: { visit: Visit; now: Date }) {
       {t('startsHint')}
     </Notice>
   )
+}
+
+/** The nearest other restroom that is open now. */
+function NearestTo({ locationId }: { locationId: string }) {
+  const location = useLocation(locationId)
+  return location.data && <NearestOpen location={location.data} />
 }

@@ -13,18 +13,18 @@ import {
   partnerOf,
   pauseOf,
 } from '#server/places/locations/index.ts'
+import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
-import { hourlyRefusal } from './hourlyLimit.ts'
-import { isFullForNewcomer } from './newcomers.ts'
+import { heldAt, isNewcomer } from './newcomerStore.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
 import { proofOf, sharedRefusal } from './sharedFree.ts'
-import { type FreePlace, nextFreeAt } from './slots.ts'
-import { findOpenVisit } from './store.ts'
+import { type FreePlace, isOpenAt, nextFreeAt } from './slots.ts'
+import { findOpenVisit, lastGranted } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
 import { isLive, isWaiting, type ReadyVisit, type RequestedVisit } from './visit.ts'
 
@@ -133,4 +133,38 @@ async function freeRefusalOf(tx: Tx, { guestId, device, locationId, now }: Acces
 async function askAgainOf(tx: Tx, { guestId, locationId, now }: AccessQuestion) {
   const limits = { since: unmetSince(now), max: maxUnmet }
   return askAgainAt(await findUnmet(tx, { guestId, locationId }, limits))
+}
+
+/**
+ * Counts the guests of the last hour who hold a code or have used one. A guest who is paying when the limit is reached is
+ * still let in, as at a door that was paused meanwhile.
+ *
+ * @returns undefined while there is room; else when there will be, null where the restroom closes before.
+ */
+async function hourlyRefusal(tx: Tx, { id, hourlyLimit, openingHours }: LocationRow, now: Date) {
+  if (hourlyLimit === null) return undefined
+  const granted = await lastGranted(tx, { locationId: id, now }, hourlyLimit)
+  const oldest = granted[hourlyLimit - 1]
+  if (!oldest) return undefined
+  const nextAt = after(oldest.validFrom, hour)
+  return { error: 'busy' as const, nextAt: isOpenAt(openingHours, nextAt) ? nextAt : null }
+}
+
+/** Of a free restroom's slots this share is the most that guests hold who have never paid or been inside. */
+const newcomersShare = 0.5
+/** So many slots they leave to the others at least. */
+const leftForOthers = 1
+
+/** Whether a guest without a paid or used visit gets no code here now, so that people who come to try it out fill no restroom. */
+async function isFullForNewcomer(
+  tx: Tx,
+  { guestId, location }: { guestId: string; location: Pick<LocationRow, 'id' | 'slots'> },
+  now: Date,
+) {
+  if (!(await isNewcomer(tx, guestId))) return false
+  const held = await heldAt(tx, location.id, now)
+  return (
+    held.byNewcomers + 1 > location.slots * newcomersShare ||
+    held.inAll + 1 > location.slots - leftForOthers
+  )
 }

@@ -1,8 +1,10 @@
 import type { PasskeySignature } from '#contract/passkey.ts'
+import { type PasskeyDeps, usePasskey } from '#server/identity/passkeys/index.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { checkPassword } from './checkPassword.ts'
+import { checkPassword, wrongPassword } from './checkPassword.ts'
 import { checkSecondFactor, type FactorDeps } from './checkSecondFactor.ts'
-import { provenByPasskey } from './provenByPasskey.ts'
+import { tellCopied } from './passkeyEmails.ts'
+import { findCredentialsById } from './store.ts'
 
 export interface TypedFactors {
   password?: string | undefined
@@ -34,3 +36,18 @@ export const checkPasswordOrPasskey =
 /** Nothing was typed, and no passkey was used. */
 export const proofNeeded = () =>
   new Problem(422, 'proof_needed', 'Enter your password to continue.')
+
+/** A passkey in place of the password, and of the second factor. Answers the hash that the account has now. */
+const provenByPasskey = (deps: PasskeyDeps) => (accountId: string, signature: PasskeySignature) =>
+  usePasskey(deps)({
+    signature,
+    purpose: 'prove',
+    kind: 'account',
+    ownerId: accountId,
+    tellCopied,
+    follow: async (tx) => {
+      const account = await findCredentialsById(tx, accountId)
+      if (!account) throw wrongPassword()
+      return account.passwordHash
+    },
+  })

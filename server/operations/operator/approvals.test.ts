@@ -108,7 +108,9 @@ describe('where there is a second operator', () => {
       }),
     )
     const told = await mailsTo(world, other.email)
-    expect(told[0]?.subject).toBe('A refund of $2.50 needs a second operator')
+    expect(told.map(({ subject }) => subject)).toContain(
+      'A refund of $2.50 needs a second operator',
+    )
 
     await refunds(world).decide(other, id, 'approve')
     expect(await orderOf(world, other, orderId)).toMatchObject({

@@ -3,10 +3,10 @@ import { centsOf } from '#contract/money.ts'
 import { isAllDayAt, opennessAt } from '#contract/openness.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { forgiving } from './forgiving.ts'
 import { type LocationRow, pauseOf } from './location.ts'
 import { type Filter, type FoundRow, nearestActive, newestActive, type Page } from './store.ts'
 import { wordsOf } from './words.ts'
+import { findAlike, isSpelled } from './wordsStore.ts'
 
 /** Hours are judged in code, so a page is read, judged, and followed by the next until enough are open. */
 const pageSize = 500
@@ -65,4 +65,23 @@ function filterOf(input: WordsQuery): Filter {
     ids: ids ?? null,
     withPublic: input.public !== 'no',
   }
+}
+
+/** Fewer letters than this are too few to tell a slip from another word. */
+const minLetters = 4
+/** Of what comes close, only what comes nearly as close as the best. */
+const nearlyAsClose = 0.8
+
+/**
+ * Words as they were meant. What is written somewhere as it was typed is taken at its word; only where nothing is,
+ * those names and addresses count that come closest to it.
+ */
+async function forgiving(tx: Tx, filter: Filter): Promise<Filter> {
+  const { words } = filter
+  const typed = words.join(' ')
+  if (typed.length < minLetters || (await isSpelled(tx, words))) return filter
+  const alike = await findAlike(tx, typed)
+  const min = (alike[0]?.closeness ?? 0) * nearlyAsClose
+  const ids = alike.filter(({ closeness }) => closeness >= min).map(({ id }) => id)
+  return { ...filter, words: [], ids: filter.ids?.filter((id) => ids.includes(id)) ?? ids }
 }

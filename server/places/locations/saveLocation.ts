@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
-import { stepLines } from '#contract/doorSteps.ts'
+import { maxStepPhotos, stepLines } from '#contract/doorSteps.ts'
 import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
@@ -23,7 +23,6 @@ import {
   partnerLocation,
   writeDetails,
 } from './partnerStore.ts'
-import { photosOfSameSteps, trimPhotos } from './stepPhotos.ts'
 import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
@@ -244,3 +243,26 @@ export async function checkPhotos(
       'You didn’t upload one of these photos. Please upload it again.',
     )
 }
+
+/** Photos that stay where instructions were rewritten by someone who names no photos: each goes with its words. */
+function photosOfSameSteps(
+  before: { instructions: string; stepPhotos: (string | null)[] },
+  instructions: string,
+) {
+  const photoOf = new Map<string, string | null>()
+  stepLines(before.instructions).forEach((line, index) => {
+    if (!photoOf.has(line)) photoOf.set(line, before.stepPhotos[index] ?? null)
+  })
+  const photos = stepLines(instructions)
+    .slice(0, maxStepPhotos)
+    .map((line) => {
+      const photo = photoOf.get(line) ?? null
+      photoOf.delete(line)
+      return photo
+    })
+  return trimPhotos(photos)
+}
+
+/** Without the nulls behind the last photo. */
+const trimPhotos = (photos: (string | null)[]) =>
+  photos.slice(0, photos.findLastIndex((photo) => photo !== null) + 1)

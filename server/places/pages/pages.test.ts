@@ -171,8 +171,13 @@ describe('an address', () => {
   })
 
   test('of a hidden, taken down or suspended restroom is as unknown as any, of a closed one gone', async () => {
-    const { id, token, location, partnerId } = await aLocation(world)
-    await aLocation(world, { name: 'Harbor Bakery' })
+    // Away from those of the other tests: as many are near them as a page names.
+    const place = {
+      address: '20 W 34th St, New York, NY 10001',
+      coordinates: { lat: 40.748443, lng: -73.985664 },
+    }
+    const { id, token, location, partnerId } = await aLocation(world, place)
+    await aLocation(world, { name: 'Harbor Bakery', ...place })
     const status = async () => (await get(pathOf(location))).statusCode
     const show = (isActive: boolean) => world.ask(setVisibility, { token, body: { isActive } })
     expect(await status()).toBe(200)

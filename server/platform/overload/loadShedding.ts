@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { requestIdHeader } from '../errors.ts'
 import { busyServer } from '../problem.ts'
-import { eventLoopTurnMs, maxTurnMs } from './eventLoopBudget.ts'
 import { type FairQueue, fairQueue } from './fairQueue.ts'
-import { rateMeter } from './rateMeter.ts'
 
 /**
  * What becomes of a request where not all can be served. Whoever looks around (`light`) is answered from memory, and in
@@ -233,3 +231,33 @@ const refusalHeaders = Object.entries({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 }).flat()
+
+/** Whoever has more to do than this lets the event loop turn: others have come meanwhile. */
+const maxTurnMs = 2
+
+let began: number | undefined
+
+/** How long this turn of the event loop has been at work, in milliseconds since it was first asked. */
+function eventLoopTurnMs() {
+  const now = performance.now()
+  if (began === undefined) {
+    began = now
+    setImmediate(() => (began = undefined))
+  }
+  return now - began
+}
+
+/** Counts by key within the second that runs. Answers how often this key was counted in it, this time included. */
+function rateMeter(now: () => number = () => performance.now()) {
+  const counts = new Map<string, number>()
+  let second = 0
+
+  return (key: string) => {
+    const current = Math.floor(now() / 1_000)
+    if (current !== second) counts.clear()
+    second = current
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+}

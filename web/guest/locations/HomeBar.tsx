@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 
@@ -6,15 +6,18 @@ import { classes } from '#web/ui/classes.ts'
 export function HomeBar({
   isOverList,
   chips,
+  measure,
   children,
 }: {
   isOverList: boolean
   chips: ReactNode
+  measure?: Ref<HTMLElement>
   children: ReactNode
 }) {
   const t = useTranslations('home')
   return (
     <header
+      ref={measure}
       aria-label={t('title')}
       className={classes(
         'absolute inset-x-0 top-0 z-30 pt-3',

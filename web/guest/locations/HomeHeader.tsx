@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react'
 import type { Coordinates } from '#contract/locations.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Header, LogoLink, SignInLink } from '#web/shell/layout/Header.tsx'
@@ -18,12 +19,16 @@ interface Props {
   search: (changed: Partial<HomeQuery>) => void
   /** What near means. */
   near: Coordinates
+  /** Of a phone: how high it is, and what stands before the filters. */
+  measure: Ref<HTMLElement>
+  beforeFilters: ReactNode
   /** A restroom was chosen by its name. */
   onChosen: () => void
 }
 
 /** Search stands in the header. */
-export function HomeHeader({ isWide, query, change, search, near, onChosen }: Props) {
+export function HomeHeader({ isWide, query, change, search, near, ...props }: Props) {
+  const { measure, beforeFilters, onChosen } = props
   const session = useSession()
 
   const choose = (suggestion: Suggestion) => {
@@ -54,14 +59,19 @@ export function HomeHeader({ isWide, query, change, search, near, onChosen }: Pr
     <HomeBar
       isOverList={query.view === 'list'}
       chips={
-        <FilterChips
-          filters={query.filters}
-          onChange={(filters) => change({ filters })}
-          className="mt-1 px-4 pb-2"
-        />
+        <div className="no-bar mt-1 flex items-center gap-3 overflow-x-auto px-4 pb-2">
+          {beforeFilters}
+          <FilterChips
+            filters={query.filters}
+            onChange={(filters) => change({ filters })}
+            className="shrink-0"
+          />
+        </div>
       }
+      measure={measure}
     >
-      <LogoLink className="rounded-full">
+      {/* Where text is large and the screen narrow, the field has its place. */}
+      <LogoLink className="max-[12rem]:hidden rounded-full">
         <span className="grid size-11 place-items-center">
           <LogoMark className="rounded-full!" />
         </span>

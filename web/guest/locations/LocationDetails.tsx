@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react'
+import { Crown, DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
@@ -9,7 +9,6 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureList } from './FeatureList.tsx'
 import { HowToGetIn } from './HowToGetIn.tsx'
-import { LastEntry } from './LastEntry.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
@@ -124,3 +123,19 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+const minutesAnHour = 60
+
+/** A sign of life: this door has let somebody in, not long ago. */
+function LastEntry({ minutes }: { minutes: number | null }) {
+  const t = useTranslations('location')
+  if (minutes === null) return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <DoorOpen aria-hidden className="size-4 shrink-0" />
+      {minutes < minutesAnHour
+        ? t('lastEntry', { minutes })
+        : t('lastEntryHours', { hours: Math.round(minutes / minutesAnHour) })}
+    </p>
+  )
+}

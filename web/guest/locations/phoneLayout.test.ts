@@ -12,6 +12,19 @@ test.each([320, 390, 568, 667, 844, 1024])(
   },
 )
 
+test.each([
+  [390, 128, false],
+  [360, 128, false],
+  [320, 128, true],
+  [390, 256, true],
+  [844, 256, false],
+])(
+  'a screen %d px high below a header of %d px has room for buttons between',
+  (height, header, isLow) => {
+    expect(phoneLayout(height, false, header).isLow).toBe(isLow)
+  },
+)
+
 test('choosing a restroom keeps the middle of the map where it was', () => {
   const middleOf = ({ mapHeight, padding }: ReturnType<typeof phoneLayout>) =>
     (padding.top + mapHeight - padding.bottom) / 2

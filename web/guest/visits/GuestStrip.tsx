@@ -82,11 +82,13 @@ function WaitingLine({ item }: { item: OutboxItem }) {
   const time = doorTime(new Date(pressedAt), now)
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">
-      <p className="flex items-center gap-2">
+      <p className="flex min-w-0 items-center gap-2">
         <Send aria-hidden className="size-4 shrink-0" />
-        {refusal === undefined
-          ? t('waitingToBeSent', { kind, time })
-          : t('notSent', { kind, time, reason: refusal })}
+        <span className="min-w-0">
+          {refusal === undefined
+            ? t('waitingToBeSent', { kind, time })
+            : t('notSent', { kind, time, reason: refusal })}
+        </span>
       </p>
       {refusal !== undefined && kind === 'cancel' && (
         <ButtonLink size="small" look="soft" to={paths.visit(action.visitId)}>

@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OwnLocation } from '#contract/locations.ts'
@@ -22,7 +23,6 @@ import { ScreenHead } from './ScreenHead.tsx'
 import { StepsCard } from './StepsCard.tsx'
 import { useListingForm } from './useListingForm.ts'
 import { VisibilityCard } from './VisibilityCard.tsx'
-import { Welcome } from './Welcome.tsx'
 
 interface Props {
   location: OwnLocation | null
@@ -144,5 +144,21 @@ function KeptNotice({ keptAt }: { keptAt: string }) {
     <Notice className="mb-4" title={t('draftKept')}>
       {t('draftKeptText', { time })}
     </Notice>
+  )
+}
+
+/** Before the first save: why it is worth the two minutes. */
+function Welcome() {
+  const t = useTranslations('partner.welcome')
+  return (
+    <div className="mb-4 flex items-center gap-4 rounded-card bg-brand-soft p-5 text-brand-ink">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-surface">
+        <Store aria-hidden className="size-6" />
+      </span>
+      <div>
+        <h2 className="text-lg!">{t('title')}</h2>
+        <p className="text-sm">{t('text')}</p>
+      </div>
+    </div>
   )
 }

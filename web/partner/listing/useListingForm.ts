@@ -45,11 +45,15 @@ export function useListingForm({ location, isFurther, step, sender, onSaved }: O
   })
   const stepPhotos = useStepPhotos(location?.stepPhotos ?? [], draft?.stepPhotos)
   const pin = usePin(form, location)
-  const saved = (id: string) => {
-    dropDraft()
-    onSaved(id)
-  }
-  const save = useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved: saved })
+  const save = useSaveLocation({
+    pin,
+    photos,
+    stepPhotos,
+    version,
+    isFurther,
+    onStored: dropDraft,
+    onSaved,
+  })
   const { isDirty } = form.formState
   const isChanged = isDirty || photos.isChanged || stepPhotos.isChanged
   const isUnsaved = !save.isSuccess && (isChanged || draft !== undefined)

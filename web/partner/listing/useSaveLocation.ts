@@ -16,6 +16,8 @@ interface Parts {
   /** That the form was opened with. */
   version: number
   isFurther: boolean
+  /** The server has it: whatever becomes of this page from here on, nothing of it is unsaved. */
+  onStored: () => void
   onSaved: (id: string) => void
 }
 
@@ -28,7 +30,8 @@ interface Saved {
 }
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
-export function useSaveLocation({ pin, photos, stepPhotos, version, isFurther, onSaved }: Parts) {
+export function useSaveLocation(parts: Parts) {
+  const { pin, photos, stepPhotos, version, isFurther, onStored, onSaved } = parts
   const client = useClient()
   const cache = useCallCache()
   // One for all tries: sent twice, it is added once.
@@ -51,6 +54,7 @@ export function useSaveLocation({ pin, photos, stepPhotos, version, isFurther, o
       return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
     },
     onSuccess: async (location) => {
+      onStored()
       if (!isFurther) await cache.replace([myLocation], location)
       await cache.invalidate(restrooms)
       onSaved(location._id)
