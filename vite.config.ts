@@ -69,6 +69,7 @@ export default defineConfig({
       '/webhooks': server,
       '/sandbox': server,
       '/wallet': server,
+      '^/(?:embed(?:\\.js)?(?:\\?|$)|map/)': server,
       // Pages, as the last build left them.
       '^/(?:[a-z]{2}(?:-[a-zA-Z]+)?/)?(?:nyc|restrooms|r)(?:/|$)': server,
     },

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { compileMessages } from './compileMessages.ts'
 import { compressAssets } from './compressAssets.ts'
+import { pageScripts } from './pageScripts.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -18,7 +19,8 @@ export const buildPages = (outDir: string) =>
       react(),
       tailwindcss(),
       compileMessages(),
-      compressAssets(/^assets\/pages-[^/]+\.css$/),
+      pageScripts(root),
+      compressAssets(/^assets\/pages-[^/]+\.(?:css|js)$/),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
     // The server is installed without the browser's libraries.

@@ -51,6 +51,10 @@ export const signPath = (shortId: string) => `/${pageSegments.sign}/${shortId}`
 export const picturePath = (shortId: string | undefined) =>
   `${shortId === undefined ? '' : signPath(shortId)}/picture.jpg`
 
+/** A picture of the bundled map, `mapSize` large. Its file's name is what `pointText` writes. */
+export const mapPath = (theme: 'light' | 'dark', zoom: number, point: string) =>
+  `/map/${theme}/${zoom}/${point}.svg`
+
 /** The last part of a restroom's address. @returns undefined where it names none. */
 export const shortIdIn = (part: string) => readShortId(/(?:^|-)([^-]{8})$/.exec(part)?.[1] ?? '')
 

@@ -1,3 +1,4 @@
+import type { EmbedSettings } from './embed.ts'
 import type { Language } from './languages.ts'
 import type { Location, OneLocation } from './locations.ts'
 import type { Review } from './reviews.ts'
@@ -9,6 +10,8 @@ export interface PageInput {
   origin: string
   /** Its money and doors are not real: each page says so. */
   isTestSystem: boolean
+  /** Who answers for what pages say. */
+  contactEmail: string
   now: Date
   page: Page
 }
@@ -61,10 +64,34 @@ interface MissingPage {
 /** What previews of a link show, in px. */
 export const pictureSize = { width: 1200, height: 630 }
 
+/** What a page shows of the map, in px; and what stands in pages of others. */
+export const mapSize = { width: 720, height: 360 }
+
+export interface EmbedInput extends Pick<PageInput, 'origin' | 'isTestSystem'> {
+  /** Undefined where the address does not say where to look, or asks for what there is not. */
+  settings: EmbedSettings | undefined
+  near: NearRestroom[]
+}
+
+interface DrawnEmbed {
+  /** A whole document that needs no other file than its map. */
+  html: string
+  /** The style in it, which the content policy names by its hash. */
+  style: string
+}
+
 /** What the built pages export. */
 export interface BuiltPages {
   /** @returns a whole document. */
   render: (input: PageInput) => Promise<string>
+  renderEmbed: (input: EmbedInput) => Promise<DrawnEmbed>
+  /** What a page of others runs to show it. */
+  embedScript: string
+  /** @returns an SVG of `mapSize` without words. */
+  drawMap: (
+    view: { centre: { lat: number; lng: number }; zoom: number },
+    theme: 'light' | 'dark',
+  ) => string
   /** @returns an SVG of `pictureSize` without words: the map around a point, or the brand where there is none. */
   drawPicture: (at: { lat: number; lng: number } | undefined) => string
 }

@@ -5,12 +5,14 @@ import type { Passkeys } from '#contract/passkey.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { listPayments, type PaymentPage } from '#contract/payments.ts'
 import { cardScenes } from './cardScenes.ts'
+import { pageScenes } from './pageScenes.ts'
 import { field } from './people.ts'
 import type { Scene } from './scene.ts'
 
 /** What a guest without an account sees of their purchases, and how they and others use mailed codes. */
 export const keepScenes: Scene[] = [
   ...cardScenes,
+  ...pageScenes,
   {
     name: 'payments-on-device',
     as: 'visitor',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
 import type { UserType } from './people.ts'
 
 /** Who looks, and what they brought with them. */
@@ -14,4 +15,6 @@ export interface Scene {
   open: (page: Page, cast: Cast) => Promise<void>
   /** There is nothing more to wait for once these words can be seen. */
   shows: string | RegExp
+  /** Where the language is not the app's to choose. */
+  switchLanguage?: (page: Page, language: Language | 'pseudo') => Promise<void>
 }

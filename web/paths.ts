@@ -11,6 +11,7 @@ export const paths = {
 
   help: '/help',
   contact: '/contact',
+  widget: '/widget',
   terms: '/terms',
   refunds: '/refunds',
   privacy: '/privacy',

@@ -57,6 +57,9 @@ const HelpScreen = lazyScreen(async () => (await import('./screens/HelpScreen.ts
 const ContactScreen = lazyScreen(
   async () => (await import('./screens/ContactScreen.tsx')).ContactScreen,
 )
+const WidgetScreen = lazyScreen(
+  async () => (await import('./screens/WidgetScreen.tsx')).WidgetScreen,
+)
 const PaperScreen = lazyScreen(async () => (await import('./screens/PaperScreen.tsx')).PaperScreen)
 const papers = [paths.terms, paths.refunds, paths.privacy, paths.cookies, paths.partnerTerms]
 const PaymentsScreen = lazyScreen(
@@ -244,6 +247,7 @@ export const routes: RouteObject[] = [
           { path: paths.operatorJoin, element: <OperatorJoinScreen /> },
           { path: paths.help, element: <HelpScreen /> },
           { path: paths.contact, element: <ContactScreen /> },
+          { path: paths.widget, element: <WidgetScreen /> },
           ...papers.map((path) => ({ path, element: <PaperScreen /> })),
           { path: '*', element: <NotFoundScreen /> },
         ],

@@ -7,6 +7,7 @@ import type cases from '#messages/en/screens/cases.json'
 import type checkout from '#messages/en/screens/checkout.json'
 import type developers from '#messages/en/screens/developers.json'
 import type door from '#messages/en/screens/door.json'
+import type embed from '#messages/en/screens/embed.json'
 import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
 import type operator from '#messages/en/screens/operator.json'
@@ -38,6 +39,7 @@ export type Messages = typeof firstMessages & {
   checkout: typeof checkout
   developers: typeof developers
   door: typeof door
+  embed: typeof embed
   help: typeof help
   host: typeof host
   push: typeof push

@@ -1,3 +1,4 @@
+import { openNowPath } from 'virtual:page-scripts'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { languages, languageTags } from '#contract/languages.ts'
@@ -6,6 +7,7 @@ import { type ClosedPage, type PageInput, pictureSize } from '#contract/pages.ts
 import { Logo } from '#web/ui/Logo.tsx'
 import { BigLink } from './BigLink.tsx'
 import { NearList } from './NearList.tsx'
+import { saysOpenNow } from './openNow/OpenNow.tsx'
 import { PlaceView } from './PlaceView.tsx'
 import styles from './pages.css?url'
 import { RestroomView } from './RestroomView.tsx'
@@ -77,6 +79,9 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+      {input.page.kind === 'restroom' && saysOpenNow(input.page.location) && (
+        <script async src={openNowPath} />
+      )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </head>
   )
@@ -93,6 +98,7 @@ function Frame({
 }) {
   const nav = useTranslations('nav')
   const common = useTranslations('common')
+  const pages = useTranslations('pages')
   return (
     <>
       {input.isTestSystem && (
@@ -100,7 +106,7 @@ function Frame({
           {common('testSystem')}
         </p>
       )}
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:border-0">
         <div className="mx-auto flex min-h-15 max-w-[1184px] items-center px-4 wide:px-6">
           <a href="/" aria-label={nav('logo')}>
             <Logo />
@@ -108,7 +114,7 @@ function Frame({
         </div>
       </header>
       <main className="mx-auto w-full max-w-[1184px] px-4 pt-4 pb-10 wide:px-6">{children}</main>
-      <footer className="mx-auto w-full max-w-[1184px] border-t border-line px-4 py-6 text-sm text-muted wide:px-6">
+      <footer className="mx-auto w-full max-w-[1184px] border-t border-line px-4 py-6 text-sm text-muted wide:px-6 print:hidden">
         {pathIn && (
           <nav aria-label={common('language.label')} className="flex flex-wrap gap-x-1">
             {languageTags.map((tag) => (
@@ -124,10 +130,17 @@ function Frame({
               {name === 'help' ? nav('help') : nav(`papers.${name}`)}
             </FootLink>
           ))}
+          <FootLink href={reportUrl(input, pathIn)}>{pages('reportPage')}</FootLink>
         </nav>
       </footer>
     </>
   )
+}
+
+/** A letter that names its page: of somebody whose place, photo or words it shows, or who found it wrong. */
+function reportUrl({ contactEmail, origin, language }: PageInput, pathIn: PageHead['pathIn']) {
+  const subject = pathIn ? `${origin}${pathIn(language)}` : origin
+  return `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`
 }
 
 const FootLink = ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { placePath } from '#contract/pageAddress.ts'
+import { placePath, signPath } from '#contract/pageAddress.ts'
 import type { PageInput, RestroomPage } from '#contract/pages.ts'
 import { directionsUrl } from '#web/guest/locations/directions.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
@@ -11,9 +11,12 @@ import { PublicSource } from '#web/guest/locations/PublicSource.tsx'
 import { usePrice } from '#web/guest/locations/usePrice.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
 import { BigLink } from './BigLink.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { NearList } from './NearList.tsx'
+import { OpenNow } from './openNow/OpenNow.tsx'
+import { PlaceOnMap } from './PlaceOnMap.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
 interface Props {
@@ -31,7 +34,12 @@ export function RestroomView({ page, input }: Props) {
     <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6">
         <Overview page={page} input={input} />
-        {location.photoUrls.length > 0 && <PhotoStrip location={location} />}
+        {location.photoUrls.length > 0 && (
+          <div className="print:hidden">
+            <PhotoStrip location={location} />
+          </div>
+        )}
+        <PlaceOnMap location={location} />
         {location.description && (
           <Section title={t('about')}>
             <p dir="auto" className="whitespace-pre-line">
@@ -57,7 +65,7 @@ export function RestroomView({ page, input }: Props) {
         {reviews.length > 0 && <ReviewList reviews={reviews} />}
         <PublicSource location={location} />
       </div>
-      <div className="min-w-0">
+      <div className="min-w-0 print:hidden">
         {near.length > 0 && (
           <Section title={pages('nearest')}>
             <NearList near={near} language={input.language} isBeside />
@@ -74,7 +82,7 @@ function Overview({ page: { location }, input }: Props) {
   const isOutOfOrder = location.pause?.kind === 'out_of_order'
   return (
     <header className="grid gap-1">
-      <nav aria-label={t('way')} className="flex text-sm">
+      <nav aria-label={t('way')} className="flex text-sm print:hidden">
         <a
           href={placePath(undefined, input.language)}
           className="inline-flex min-h-11 items-center font-bold text-brand-ink"
@@ -93,10 +101,25 @@ function Overview({ page: { location }, input }: Props) {
         <Rating location={location} />
         {location.isSample && <SampleMark />}
       </p>
+      <OpenNow location={location} />
       <HowToGetIn location={location} />
       {isOutOfOrder && <p className="mt-1 font-bold text-bad">{t('outOfOrder')}</p>}
-      <Next location={location} />
+      <div className="print:hidden">
+        <Next location={location} />
+      </div>
+      <PrintedAddress shortId={location.shortId} origin={input.origin} />
     </header>
+  )
+}
+
+/** On paper, where no link can be followed: what a phone's camera reads, and what can be typed. */
+const PrintedAddress = ({ shortId, origin }: { shortId: string; origin: string }) => {
+  const url = `${origin}${signPath(shortId)}`
+  return (
+    <p className="hidden items-center gap-4 font-bold print:flex">
+      <QrCode text={url} label={url} className="size-28" />
+      <span className="break-all">{url}</span>
+    </p>
   )
 }
 

@@ -2,10 +2,16 @@ import { loadMessages } from 'virtual:messages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { zoneOf } from '#contract/openingHours.ts'
-import type { BuiltPages } from '#contract/pages.ts'
+import { type BuiltPages, mapSize } from '#contract/pages.ts'
+import { drawMap as drawBaseMap } from '#web/ui/map/basemap/drawMap.ts'
 import { PageDocument } from './PageDocument.tsx'
 
+export { embedScript } from 'virtual:page-scripts'
 export { drawPicture } from './drawPicture.ts'
+export { renderEmbed } from './embed/renderEmbed.tsx'
+
+export const drawMap: BuiltPages['drawMap'] = (view, theme) =>
+  drawBaseMap(view, mapSize, theme === 'dark')
 
 /** Draws a page without a browser: what it shows may not ask for one. */
 export const render: BuiltPages['render'] = async (input) => {

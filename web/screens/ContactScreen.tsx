@@ -36,6 +36,7 @@ export function ContactScreen() {
       </Card>
       <p className="text-muted">{t.rich('help', { help: leadTo(paths.help) })}</p>
       <p className="text-muted">{t.rich('host', { host: leadTo(paths.host) })}</p>
+      <p className="text-muted">{t.rich('widget', { widget: leadTo(paths.widget) })}</p>
     </Page>
   )
 }

@@ -12,3 +12,11 @@ declare module 'virtual:map-pictures' {
   const mapPictures: MapPicture[]
   export default mapPictures
 }
+
+/** Made by build/pageScripts.ts. */
+declare module 'virtual:page-scripts' {
+  /** Of a page of others. */
+  export const embedScript: string
+  /** Where the script stands that says of a restroom's page whether it is open now. */
+  export const openNowPath: string
+}

@@ -18,4 +18,4 @@ async function read(file: string) {
 
 /** Both were built from the same sources. */
 const isBuiltPages = (module: unknown): module is BuiltPages =>
-  typeof module === 'object' && module !== null && 'render' in module && 'drawPicture' in module
+  typeof module === 'object' && module !== null && 'render' in module && 'renderEmbed' in module

@@ -19,7 +19,7 @@ export interface Around {
   radiusMeters: number | null
   limit: number
   /** Which of them: all, where nothing is said. */
-  filters?: Pick<ActiveQuery, 'bbox' | 'features'>
+  filters?: Pick<ActiveQuery, 'bbox' | 'features' | 'maxPrice'>
   /** It is not among them. */
   except?: string
 }

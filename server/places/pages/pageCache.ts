@@ -6,8 +6,11 @@ const maxAgeMs = 10 * second
 /** A page has about 20 kB. */
 const maxPages = 1_000
 
+/** With what a process keeps, a change is seen within a minute everywhere. */
+export const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
+
 /** What was made lately, by its key: made once for all who ask for it meanwhile, and only kept where `isKept`. */
-export function pageCache<T>(clock: Clock, isKept: (made: T) => boolean) {
+export function pageCache<T>(clock: Clock, isKept: (made: T) => boolean, max = maxPages) {
   const entries = new Map<string, { until: number; made: Promise<T> }>()
 
   return (key: string, make: () => Promise<T>): Promise<T> => {
@@ -23,7 +26,7 @@ export function pageCache<T>(clock: Clock, isKept: (made: T) => boolean) {
     }
     entry.made.then((made) => isKept(made) || drop(), drop)
     for (const oldest of entries.keys()) {
-      if (entries.size <= maxPages) break
+      if (entries.size <= max) break
       entries.delete(oldest)
     }
     return entry.made

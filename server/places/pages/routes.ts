@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bestLanguage } from '#contract/bestLanguage.ts'
 import type { Language } from '#contract/languages.ts'
@@ -9,6 +6,7 @@ import type { Search } from '#server/places/search/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ReadPages } from './builtPages.ts'
 import { discoveryRoutes } from './discovery.ts'
+import { embedRoutes } from './embed.ts'
 import {
   type FoundPage,
   findPage,
@@ -19,7 +17,8 @@ import {
 } from './findPage.ts'
 import { findSign } from './findSign.ts'
 import { type PlaceOfCity, pagesOfCity } from './knownPlaces.ts'
-import { pageCache } from './pageCache.ts'
+import { type Packed, pack, sendPacked } from './packed.ts'
+import { kept, pageCache } from './pageCache.ts'
 import { pictureRoutes } from './picture.ts'
 
 interface Parts extends Omit<PageDeps, 'pages'> {
@@ -34,35 +33,28 @@ interface Parts extends Omit<PageDeps, 'pages'> {
   isTestSystem: boolean
 }
 
-/** With what a process keeps, a change is seen within a minute everywhere. */
-const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
 const config = { access: 'anyone' } as const
 
-interface Drawn extends Pick<FoundPage, 'status' | 'path'> {
-  html: Buffer
-  /** The same for who reads Brotli: made once, it is sent without work. */
-  brotli: Buffer
-  etag: string
-}
+interface Drawn extends Pick<FoundPage, 'status' | 'path'>, Packed {}
 
 /** Serves pages and signs. @returns what answers an unknown address. */
 export function pageRoutes(app: FastifyInstance, parts: Parts) {
-  const { clock, readPages, publicUrl, isTestSystem } = parts
+  const { clock, readPages, publicUrl, isTestSystem, contactEmail } = parts
   const pages = pagesOfCity(parts.places)
   const deps = { ...parts, pages }
   const { read, find } = findPage(deps)
   const findRestroom = restroomPage(deps)
   pictureRoutes(app, parts)
+  embedRoutes(app, parts)
   discoveryRoutes(app, { ...deps, isWorthIt: isWorthIt(deps) })
   const cached = pageCache<Drawn>(clock, ({ status }) => status !== 404)
   const missingIn = new Map<Language, Promise<Drawn>>()
 
   const draw = async ({ status, page, path }: FoundPage, language: Language): Promise<Drawn> => {
     const { render } = await readPages()
-    const input = { language, origin: publicUrl(), isTestSystem, now: clock.now(), page }
-    const html = Buffer.from(await render(input))
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
-    return { status, html, brotli: await compress(html), etag, ...(path !== undefined && { path }) }
+    const origin = publicUrl()
+    const input = { language, origin, isTestSystem, contactEmail, now: clock.now(), page }
+    return { status, ...(await pack(await render(input))), ...(path !== undefined && { path }) }
   }
   const drawMissing = (language: Language) => {
     const drawn = missingIn.get(language) ?? draw(missing, language)
@@ -86,14 +78,14 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
     )
     if (page.path !== undefined && page.path !== path)
       return reply.header('cache-control', kept).redirect(page.path, 301)
-    return send(request, reply.header('cache-control', kept), page)
+    return sendPage(request, reply.header('cache-control', kept), page)
   }
 
   const answerMissing = async (
     request: FastifyRequest,
     reply: FastifyReply,
     language = preferredBy(request),
-  ) => send(request, reply.header('cache-control', 'no-store'), await drawMissing(language))
+  ) => sendPage(request, reply.header('cache-control', 'no-store'), await drawMissing(language))
 
   for (const root of pageRoots)
     for (const url of [root, `${root}/*`])
@@ -110,24 +102,14 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
       if (screen !== undefined) return reply.redirect(screen, 302)
       const language = preferredBy(request)
       const found = shortId === undefined ? missing : await findRestroom(shortId, language)
-      return send(request, reply, await drawFound(found, language))
+      return sendPage(request, reply, await drawFound(found, language))
     },
   })
   return (request: FastifyRequest, reply: FastifyReply) => answerMissing(request, reply)
 }
 
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compress = (html: Buffer) => promisify(brotliCompress)(html, brotliOptions)
-const readsBrotli = /(?:^|[ ,])br(?:$|[ ,;](?!q=0(?:$|[ ,])))/
-
-function send(request: FastifyRequest, reply: FastifyReply, { status, html, brotli, etag }: Drawn) {
-  void reply.code(status).header('etag', etag)
-  if (status === 200 && request.headers['if-none-match']?.includes(etag))
-    return reply.code(304).send()
-  void reply.type('text/html; charset=utf-8')
-  if (!readsBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
-  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(brotli)
-}
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { status, ...page }: Drawn) =>
+  sendPacked(request, reply.code(status).type('text/html; charset=utf-8'), page)
 
 /** More of a header than this says nothing more. */
 const maxWishes = 20

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { OneLocation } from '#contract/locations.ts'
+import { restroomPath } from '#contract/pageAddress.ts'
+import type { Cast, Scene } from './scene.ts'
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(path)
+}
+
+const near = 'near=40.7589,-73.9855&place=Times+Square'
+
+/** A page's language is in its address. No build has the pseudo-locale's words there: German has the longest. */
+const switchLanguage: Scene['switchLanguage'] = async (page, language) => {
+  const tag = language === 'pseudo' ? 'de' : language
+  const url = await page.evaluate((wanted) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${wanted}"]`)
+    return link?.href
+  }, tag)
+  if (url !== undefined) await page.goto(new URL(url).pathname)
+  else if (page.url().includes('/embed?')) {
+    const embed = new URL(page.url())
+    embed.searchParams.set('language', tag)
+    await page.goto(embed.href)
+  }
+}
+
+async function restroomOf(page: Page, { partner }: Cast) {
+  const reply = await page.request.get(`/api/locations/${partner.locationId}`)
+  const { shortId, ...location } = OneLocation.parse(await reply.json())
+  await page.goto(restroomPath({ ...location, shortId: shortId ?? '' }))
+}
+
+/** Pages that the server draws, what others show in theirs, and where they get it. */
+export const pageScenes: Scene[] = [
+  { name: 'page-restroom', open: restroomOf, shows: 'Get access code · $2.50' },
+  { name: 'page-city', open: at('/nyc'), shows: 'By feature' },
+  { name: 'page-place', open: at('/nyc/times-square'), shows: 'Restrooms near Times Square' },
+  { name: 'page-missing', open: at('/nyc/no-such-restroom'), shows: 'Page not found' },
+  { name: 'embed-map', open: at(`/embed?${near}`), shows: 'See all on Pitstop' },
+  {
+    name: 'embed-list',
+    open: at(`/embed?${near}&view=list&theme=dark&color=ffcc00`),
+    shows: 'See all on Pitstop',
+  },
+  { name: 'embed-unset', open: at('/embed'), shows: 'This widget isn’t set up yet' },
+].map((scene) => ({ ...scene, as: 'visitor', switchLanguage }))
+pageScenes.push({
+  name: 'widget',
+  as: 'visitor',
+  open: at('/#/widget'),
+  shows: 'Paste this where the widget should appear.',
+})
