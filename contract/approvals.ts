@@ -61,7 +61,7 @@ export const Approval = z.object({
 export type Approval = z.infer<typeof Approval>
 
 export const reasonLength = 500
-/** Why an operator does it: stands in the log, and where somebody else is concerned, in their mail. */
+/** Why an operator does it. It is kept in the log and, where it concerns another account, mailed to its owner. */
 export const OperatorReason = someText(reasonLength)
 
 /** Another operator lets it go, or does not. The one who asked for it may take it back. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /**
- * Says only that something has changed; whoever shows it reads it anew. `door`: the guests at the partner's
+ * Says only that something has changed; a screen that shows it reads it again. `door`: the guests at the partner's
  * location; `visit`: one of the guest's own; `recovery`: a phone that recovered what an unclaimed guest
  * bought; `missed`: events may have been lost on the way, so anything.
  */

@@ -63,7 +63,7 @@ export type Location = z.infer<typeof Location>
 
 /** What its own screen says beyond that. */
 export const OneLocation = Location.extend({
-  /** About so long ago somebody got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
+  /** About how long ago a guest last got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
   lastEntryMinutes: z.number().int().positive().nullable().default(null),
   /** One of the restrooms that a test system begins with. */
   isSample: z.boolean().default(false),

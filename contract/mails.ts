@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
+/** Topics that a reader can unsubscribe from; an account that has done so is sent none of its mails. */
 export const MailTopic = z.enum(['requests', 'reviews', 'reminders', 'week'])
 export type MailTopic = z.infer<typeof MailTopic>
 

@@ -228,7 +228,7 @@ export const PersonFile = z.object({
   kind: z.enum(['guest', 'partner']),
   id: z.uuid(),
   name: z.string(),
-  /** In full: an operator writes to whoever asked for help. */
+  /** In full, so that an operator can write to the person who asked for help. */
   email: z.string(),
   isEmailProven: z.boolean(),
   createdAt: Moment,

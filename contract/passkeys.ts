@@ -14,7 +14,7 @@ import {
 
 const ofId = z.object({ id: z.uuid() })
 
-/** A challenge for whoever is about to sign in: nothing is known of them yet. */
+/** A challenge for a sign-in. The caller is still unknown, so it names no account. */
 export const askPasskeySignIn = call({
   method: 'POST',
   path: '/api/auth/passkey/challenge',

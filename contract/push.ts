@@ -68,6 +68,6 @@ export const movePushSubscription = call({
   reply: Done,
 })
 
-/** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
+/** What a browser is sent, and shows. It names no guest and no code, since a stranger may read a lock screen. */
 export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

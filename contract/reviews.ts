@@ -14,7 +14,7 @@ export const replyChangeHours = 24
 
 export const reviewsAPage = 10
 
-/** Lines and tabs are text; every other control character only confuses whoever reads it. */
+/** Line breaks and tabs are text; every other control character would only confuse a reader. */
 export const isPlainText = (typed: string) => !/(?![\n\t])\p{Cc}/u.test(typed)
 
 const plainText = (max: number) =>

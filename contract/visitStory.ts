@@ -17,7 +17,7 @@ export const VisitMoment = z.enum([
 ])
 export type VisitMoment = z.infer<typeof VisitMoment>
 
-/** A line of what happened, as whoever tells it says. */
+/** One event of a visit, as its source reports it. */
 export const StoryLine = z.discriminatedUnion('moment', [
   /** Who did it, where the door has staff. */
   z.object({ moment: VisitMoment, at: Moment, by: ActBy.optional() }),

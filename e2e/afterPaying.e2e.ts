@@ -119,7 +119,7 @@ test.describe('after paying', () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     await page.goto(success)
-    // Whoever knows the address alone is shown nothing.
+    // Knowing the address is not enough to be shown anything.
     await expect(page.getByRole('heading', { name: 'Paid? Open it where you paid' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL(at('/auth'))

@@ -222,7 +222,7 @@ function isAnswerable(control: Element) {
   return !control.closest('[inert], [aria-hidden="true"]')
 }
 
-/** What is left of the window by those around an element whose overflow is one of these. */
+/** The part of the window that ancestors of an element with one of these overflow values leave visible. */
 function clipOf(element: Element, kinds: string[]) {
   let clip: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
   let isFree = false

@@ -23,7 +23,7 @@ test('the first list stands there before the program, which takes its place with
   expect(await first.boundingBox()).toEqual(place)
 })
 
-test('whoever goes through the list before the program is there finds six restrooms, and stays where they are', async ({
+test('a guest who scrolls the list before the program is there finds six restrooms, and stays where they are', async ({
   page,
 }) => {
   const release = await holdProgram(page)

@@ -11,7 +11,7 @@ import type { Product } from './server.ts'
 import { expect } from './test.ts'
 
 const [short = ''] = injections
-/** As many as fit: hostile to whoever reads them one by one or all at once. */
+/** As many as fit in one text, so that a reader meets each on its own and several together. */
 const reasons = packs(500)
 
 /** Nothing is taken away but what surrounds a text, and marks that would turn our own words around. */

@@ -16,7 +16,7 @@ const write = (tx: Tx) =>
   tx.many(Named, `select pg_logical_emit_message(true, 'pitstop', '')::text as name`)
 
 test.skipIf(!server)(
-  'what no standby has confirmed is answered as failed, whoever gave up waiting for it',
+  'a commit that no standby has confirmed is answered as failed, no matter which side gave up waiting',
   async ({ skip }) => {
     const admin = openPostgres(server ?? '', newLog('silent'))
     onTestFinished(() => admin.close())

@@ -100,7 +100,7 @@ const refusals: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: noSuchHost,
 }
 
-/** What whoever started it needs to know, as lines for the terminal. */
+/** What the operator needs to know after a start, as lines for the terminal. */
 function greeting(url: string, config: Config, testKey: string | undefined) {
   const signIns = config.mayPretend ? readSignIns(config.dataDir) : undefined
   return [

@@ -13,12 +13,12 @@ const refusals: Record<number, Refusal> = {
   503: { error: 'busy_server', message: 'We’re very busy. Please try again in a moment.' },
 }
 
-/** By which whoever is told of a failure names it. */
+/** The id by which a person who reports a failure can name it. */
 export const requestIdHeader = 'x-request-id'
 
 /** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
 export function answerErrors(app: FastifyInstance) {
-  // Whoever is told of a failure can name it: its log line has the same id.
+  // The log line of a failure has the same id, so a report of it can be found.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(requestIdHeader, request.id)
     done()

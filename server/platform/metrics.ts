@@ -85,7 +85,7 @@ export function openMetrics(app: FastifyInstance) {
   }
 }
 
-/** `/metrics`, for whoever knows the token; without one there is no such address. */
+/** `/metrics` asks for the token; without one set there is no such route. */
 export function metricsRoute(app: FastifyInstance, register: Registry, token: string | undefined) {
   if (!token) return
   app.get('/metrics', async (request, reply) => {

@@ -3,10 +3,7 @@ import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
-/**
- * Word that something has changed, for whoever it is addressed to. It carries ids only: whoever hears it reads
- * the truth anew.
- */
+/** Says that something has changed for its addressee. It carries ids only: listeners read the current state again. */
 const Notice = z.object({ to: z.string(), kind: z.string(), id: z.string() })
 export type Notice = z.infer<typeof Notice>
 

@@ -17,7 +17,7 @@ export class Problem extends Error {
   }
 }
 
-/** Somebody whose turn does not come is told to come back after this. */
+/** A caller who is refused for load is told to retry after this. */
 const busyRetrySeconds = 5
 
 /** Of one sender, or one account: the others are served meanwhile. */

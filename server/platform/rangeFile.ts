@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** More than any map reads at once; whoever wants the whole file asks for it in parts. */
+/** More than any map reads at once; a client that wants the whole file asks for it in parts. */
 const maxBytes = 16 * 1024 * 1024
 
 /** Answers the part of a large file that was asked for, and never the whole of it. */

@@ -78,7 +78,7 @@ export function withRetryAndBreaker(input: Outside): Ask {
         count('unasked')
         throw new ServiceUnavailable(`${service} is away`)
       }
-      // Whoever comes while this one finds out is sent away.
+      // Calls that arrive while this one probes the service are refused.
       if (failures >= maxFailures) restsUntil = clock.now().getTime() + patienceMs
       try {
         const answer = await work(AbortSignal.timeout(patienceMs))

@@ -11,7 +11,7 @@ const windowsAccepted = 6
 const reportersToPause = 3
 const pauseWithinMs = 7 * day
 
-/** What must hold after every step, whoever made it. */
+/** What must hold after every step, by any role. */
 export async function expectPromises(stage: Stage, by: By) {
   const { world, books } = stage
   const rows = await world.db.alone(readRows)

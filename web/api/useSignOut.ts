@@ -20,7 +20,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether somebody wants to sign out while something of theirs waits to be sent; `SignOutQuestion` asks them. */
+/** Whether a sign-out waits for an answer because changes are still unsent; `SignOutQuestion` asks. */
 export const useIsSignOutAsked = () => useSyncExternalStore(listen, () => isAsked)
 
 export const staySignedIn = () => ask(false)

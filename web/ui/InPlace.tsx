@@ -13,7 +13,7 @@ export function InPlace({ shows, children }: Props) {
   useLayoutEffect(() => {
     if (shown.current === shows) return
     shown.current = shows
-    // Whoever has gone elsewhere meanwhile stays there.
+    // The focus is moved only if it is lost, not if the user has moved it elsewhere meanwhile.
     if (document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [shows])

@@ -2,7 +2,7 @@ import { freeAgain, insertAttempts, type Limit, tooMany } from '#server/identity
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** Wrong codes at one location, whoever typed them. */
+/** Wrong codes at one location, counted over all devices and members. */
 const wrongAtLocation: Limit = { kind: 'door_location', max: 10, withinMs: hour }
 
 /** Wrong codes typed in one session. */

@@ -33,7 +33,7 @@ async function aKeypadVisit(code = '47#12') {
 }
 
 describe('a keypad door', () => {
-  test('shows its own code to whoever holds a ready visit, on asking, and keeps it encrypted', async () => {
+  test('shows its own code to a guest with a ready visit, on request, and keeps it encrypted', async () => {
     const { location, guest, visit } = await aKeypadVisit()
     expect(visit).toMatchObject({ state: 'ready', code: null, location: { entry: 'keypad' } })
     expect((await reveal(guest, visit.id)).reply.code).toBe('47#12')

@@ -128,7 +128,7 @@ describe('a review [G3]', () => {
     expect(shown.ratingCount).toBe(1)
   })
 
-  test('is refused before the visit is used, of somebody else’s visit, and to who is no guest', async () => {
+  test('is refused before the visit is used, of another guest’s visit, and to a caller who is not a guest', async () => {
     const { guest, visit, location } = await aReadyVisit(world)
     const early = await review(guest, visit.id, 'Early.')
     expect([early.status, early.refusal.error]).toEqual([409, 'not_visited'])

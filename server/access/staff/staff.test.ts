@@ -36,7 +36,7 @@ const admit = ({ token }: Signed, visitId: string) =>
   world.ask(admitGuest, { token, body: { visitId } })
 const idOf = async (owner: Signed, name: string) =>
   (await staffFor(owner)).staff.find((person) => person.name === name)?.id ?? ''
-/** Of all that are drawn it is somebody's as rarely as any. */
+/** No given PIN, and as unlikely as any other to be drawn. */
 const aWrongPin = (...pins: string[]) =>
   ['000000', '111111', '222222', '333333'].find((pin) => !pins.includes(pin)) ?? ''
 

@@ -67,7 +67,7 @@ export async function findActiveAt(
 
 const LastUse = z.object({ at: z.date().nullable() })
 
-/** When somebody was let in last, as far as it was within these two moments. */
+/** When a guest was last let in, if that was within these two moments. */
 export async function lastUseAt(
   tx: Tx,
   { locationId, since, until }: { locationId: string; since: Date; until: Date },

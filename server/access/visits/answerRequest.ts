@@ -108,7 +108,7 @@ export const declineRequest =
     return done
   }
 
-/** A visit at the partner's own door. Somebody else's does not exist for them. */
+/** A visit at the partner's own door. Another partner's is reported as not found. */
 async function ownVisit(
   tx: Tx,
   restroom: RestroomOf,

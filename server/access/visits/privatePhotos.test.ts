@@ -109,7 +109,7 @@ test('photos go with the words of their steps where a save names none, and are d
   await world.runJob('delete private photos')
   expect(await files()).toContain(`${second}.webp`)
   expect(await files()).not.toContain(`${first}.webp`)
-  // Gone is gone, and somebody else's cannot be shown.
+  // A deleted photo, another partner's and an unknown one are all refused.
   const foreign = await uploaded(await aPartner(world))
   for (const id of [first, foreign, randomUUID()])
     expect((await save(location, { stepPhotos: [id] })).refusal.error).toBe('photo_not_yours')

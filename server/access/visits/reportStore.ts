@@ -246,7 +246,7 @@ export async function findReporters(tx: Tx, locationId: string, since: Date) {
 
 const Came = z.object({ guests: z.number(), entries: z.number() })
 
-/** Guests who were given a code of a location since a moment, and how many codes let somebody in. */
+/** How many guests were given a code of a location since a moment, and how many of those codes were used. */
 export async function countCame(tx: Tx, locationId: string, since: Date) {
   const [came] = await tx.many(
     Came,

@@ -113,7 +113,7 @@ async function resolveAccess(
   const { guestId } = buyer
   const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
   if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
-  // The clock of a pass starts when its visit is ready, not when somebody is asked.
+  // A pass's time starts when its visit is ready, not when the partner is asked.
   const use = location.asksFirst ? reservePassUse : usePass
   const paid =
     access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass

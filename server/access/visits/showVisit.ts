@@ -19,7 +19,7 @@ interface ShowDeps {
   masterSecrets: MasterSecrets
 }
 
-/** One of the guest's own visits. Somebody else's does not exist for them. */
+/** One of the guest's own visits. Another guest's is reported as not found. */
 export const oneVisit =
   ({ transact, clock, masterSecrets }: ShowDeps) =>
   (holder: Holder, id: string): Promise<WireVisit> =>

@@ -16,7 +16,7 @@ export function mailboxKey(email: string) {
   return createHash('sha256').update(mailbox).digest('base64url')
 }
 
-/** "Maya R.": enough to greet somebody at a door, and no more. */
+/** "Maya R.": enough to greet a guest at a door, and no more. */
 export function greetingName(name: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const [initial] = rest.at(-1) ?? ''

@@ -10,7 +10,7 @@ import { deleteRecoveredOf } from './recoveredStore.ts'
 import { deleteFactor } from './secondFactorStore.ts'
 import type { Account } from './store.ts'
 
-/** What a door's list or a review calls somebody who has left. */
+/** The name of a deleted account in a door's list or a review. */
 const names = { user: 'Guest', partner: 'Partner' } as const
 
 /** Nobody can be called or found by it, nor sign in; the address it had is free at commit. */

@@ -62,7 +62,7 @@ const standardAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 
 const lastOfSalt = (salt: string) => alphabet[alphabet.indexOf(salt.slice(-1)) & 0b11_0000] ?? '.'
 
-/** What is kept of a sign-up: never the sent hash itself, or whoever read it could sign in with it. */
+/** What is kept of a sign-up: never the sent hash itself, since anyone who read it could sign in with it. */
 export async function hashSignUp(
   { bcryptSalt, bcryptHash }: { bcryptSalt: string; bcryptHash: string },
   turn = ownTurn,

@@ -53,7 +53,7 @@ export async function endSessionsBeyond(tx: Tx, accountId: string, max: number, 
   if (ended > 0) await sayEnded(tx, accountId)
 }
 
-/** Whoever follows along with a session that has ended hears it at once. */
+/** Closes the event streams of sessions that have ended right away. */
 const sayEnded = (tx: Tx, subjectId: string) =>
   publish(tx, { to: subjectId, kind: 'sessions', id: subjectId })
 

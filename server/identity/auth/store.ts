@@ -221,7 +221,7 @@ export async function markEmailProven(tx: Tx, id: string, emailKey: string, now:
   return proven === 1
 }
 
-/** Whoever has confirmed the address since that mail was written is reached there. */
+/** Skips an account that has confirmed the address since that mail was written: it can be reached there. */
 export async function markBouncing(
   tx: Tx,
   { emailKey, writtenAt }: { emailKey: string; writtenAt: Date },
@@ -279,12 +279,12 @@ export async function setPicture(tx: Tx, id: string, url: string | null) {
   return replaced?.url ?? null
 }
 
-/** Whoever takes an address waits for whoever else is taking it. */
+/** Serializes the transactions that claim one address. */
 export async function lockEmail(tx: Tx, emailKey: string) {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 1))`, [emailKey])
 }
 
-/** False where somebody else has the address by now. */
+/** False where another account has the address by now. */
 export async function setEmail(
   tx: Tx,
   id: string,

@@ -90,7 +90,7 @@ test('who signs in has what was bought on the device, and what is counted of bot
   const { reply } = await world.ask(listPayments, { token, query: {} })
   expect(reply.payments.map(({ id }) => id)).toContain(orderId)
   expect(await isLive(guest.token)).toBe(false)
-  // Joined once, it cannot be joined to somebody else.
+  // Once merged, it cannot be merged into another account.
   const other = await aGuest(world)
   expect((await signInWith(guest.token, other)).body).toMatchObject({ guestKept: false })
   expect((await world.ask(liveVisit, { token: other.token })).reply).toBeNull()

@@ -13,7 +13,7 @@ interface SignIn {
   block: string | undefined
 }
 
-/** For whoever is about to sign in: their authenticator says who they are. */
+/** For a sign-in: it names no account, since the authenticator says whose passkey it is. */
 export async function signInChallenge(
   tx: Tx,
   { purpose, origin, block }: SignIn,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A browser in which somebody is signed in, and wants to be told. */
+/** A signed-in browser that has turned push notifications on. */
 async function aToldBrowser({ token }: { token: string }) {
   const browser = aBrowserAt(service)
   const { status } = await world.ask(contract.subscribeToPush, { token, body: browser.address })
@@ -181,7 +181,7 @@ describe('a device is told no more', () => {
     expect(browser.requests()).toEqual([])
   })
 
-  test('once somebody else is told in the same browser', async () => {
+  test('once another account turns them on in the same browser', async () => {
     const { location, browser } = await aDoorThatAsksFirst()
     const { token } = await aGuest(world)
     await world.ask(contract.subscribeToPush, { token, body: browser.address })

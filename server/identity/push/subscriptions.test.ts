@@ -45,7 +45,7 @@ describe('an address', () => {
     expect((await world.ask(contract.unsubscribeFromPush, {})).status).toBe(401)
   })
 
-  test('that the browser has changed is told instead, by whoever knows the secret of the old one', async () => {
+  test('that the browser has changed is replaced, by a caller who knows the secret of the old one', async () => {
     const location = await aLocation(world, { priceCents: 0, asksFirst: true })
     const [old, next] = [aBrowserAt(service), aBrowserAt(service)]
     await start(old.address, location.token)

@@ -181,7 +181,7 @@ describe('the outbox page', () => {
     expect(body.indexOf('Choose a new password')).toBeLessThan(body.indexOf('Confirm your email'))
   })
 
-  test('runs nothing that somebody wrote into a mail, and links to nothing of theirs', async () => {
+  test('runs nothing that a user wrote into a mail, and links to nothing of theirs', async () => {
     await write('"><script>alert(1)</script>@x.example', '<img src=x onerror=alert(1)>')
     await write(anEmail(), 'Lantern', 'javascript:alert(1)')
     const { body } = await page(theKey())

@@ -10,7 +10,7 @@ const maxShown = 100
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The page where a machine without a mail server shows its mails, to whoever holds the key the start printed. */
+/** Shows the mails of a machine without a mail server. It asks for the key that the start printed. */
 export function serveOutboxPage(
   app: FastifyInstance,
   { transact, outboxKey }: { transact: Transact; outboxKey: string },

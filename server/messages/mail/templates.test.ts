@@ -42,7 +42,7 @@ describe.each(Language.options.filter((language) => language !== 'en'))('in %s',
   })
 })
 
-describe('an email is in the language of whoever it goes to', () => {
+describe('an email is in the language of its recipient', () => {
   const german = async () => {
     const email = `${crypto.randomUUID()}@pitstop.example`
     const { reply } = await world.ask(auth.register, {

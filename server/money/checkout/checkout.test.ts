@@ -35,7 +35,7 @@ const setState = (orderId: string, state: string) =>
   world.db.transact((tx) => tx.run(`update orders set state = $2 where id = $1`, [orderId, state]))
 
 describe('paying', () => {
-  test('a paid visit has a code, whoever asks first', async () => {
+  test('a paid visit has a code, whether the provider or the guest asks first', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     const visit = await visitOf(world, guest, visitId)
     expect(visit).toMatchObject({ state: 'ready', paidWith: 'card', cents: 250 })
@@ -217,7 +217,7 @@ describe('bad ends', () => {
     expect(await rowsOf(world, 'postings', orderId)).toBe(2)
   })
 
-  test('a purchase of somebody else is not there', async () => {
+  test('another guest’s purchase is not found', async () => {
     const { url } = await aVisitToPay(world)
     const stranger = await aGuest(world)
     const answer = await confirm(world, stranger, url)

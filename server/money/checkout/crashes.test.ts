@@ -72,7 +72,7 @@ async function aCrashingTown(rounds: number, seed: number) {
   await world.close()
 }
 
-/** Presses everything twice, as somebody does who hears nothing; whatever fails is taken as it comes. */
+/** Sends everything twice, as an impatient guest does; failures are ignored. */
 async function purchase(
   world: World,
   {

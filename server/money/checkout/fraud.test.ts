@@ -23,7 +23,7 @@ const decide = async (id: string, outcome: 'won' | 'lost') => {
   await world.runJob('sandbox')
 }
 
-/** It was the fraud of whoever has this door; of nobody where none is named. */
+/** Marks the dispute as fraud by this door's partner, or by no partner where none is named. */
 const mark = (disputeId: string, door?: { partnerId: string }) =>
   world.db.transact((tx) =>
     markDispute(tx, { disputeId, fraudOf: door?.partnerId ?? null }, world.clock.now()),

@@ -26,8 +26,8 @@ export interface FulfilDeps {
 }
 
 /**
- * Serves what was paid on a checkout, exactly once, whoever asks and however often: the provider's message, the
- * guest who comes back, the reconciler. What cannot be served gives the money back.
+ * Serves what was paid on a checkout exactly once, however often the provider's webhook, the returning guest and the
+ * reconciler ask. What cannot be served is refunded.
  */
 export const fulfil =
   (deps: FulfilDeps) =>

@@ -21,7 +21,7 @@ export async function markDispute(
 ): Promise<Dispute> {
   const dispute = await findDispute(tx, disputeId)
   if (!dispute) throw new Problem(404, 'no_such_dispute', 'We can’t find this dispute.')
-  // The order first, as whoever follows a payment does.
+  // The order first, in the same lock order as code that follows a payment.
   await lockOrder(tx, dispute.orderId)
   if (!(await markFraud(tx, { disputeId, fraudOf })))
     throw new Problem(409, 'dispute_marked', 'This dispute was won, or is already marked this way.')

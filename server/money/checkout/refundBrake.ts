@@ -39,7 +39,7 @@ export async function weighRefunds(
   now: Date,
 ) {
   if ((await unweighedRefunds(tx, 1)).length === 0) return
-  // Two processes may not both use what is left of the day.
+  // Two processes must not both spend the rest of the day's limit.
   await lockName(tx, 'refund brake')
   const since = after(now, -day)
   const room = Math.max(limit.minCents, (await salesSince(tx, since)) * limit.shareOfSales)

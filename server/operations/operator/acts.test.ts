@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const reason = 'The guest called: the room was locked.'
 
-/** All that was mailed to somebody. */
+/** The texts of all mails to one account. */
 const mailedTo = async ({ email }: { email: string }) =>
   (await mailsTo(world, email)).map(({ text }) => text).join('\n')
 

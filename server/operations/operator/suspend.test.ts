@@ -284,7 +284,7 @@ describe('an organisation that is suspended', () => {
   })
 })
 
-test('only what a guest or a partner can have done is a reason, and only of somebody who is there', async () => {
+test('only what a guest or a partner can have done is a reason, and only for an account that exists', async () => {
   const guest = await aGuest(world)
   const { partnerId } = await aLocation(world)
   expect((await suspend(guest, { reason: 'misleading' })).refusal.error).toBe('not_to_suspend')

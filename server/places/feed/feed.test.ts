@@ -66,7 +66,7 @@ test('a box holds what lies in it', async () => {
   expect(await records({ bbox: boxAt(lat + 1) })).toEqual([])
 })
 
-test('an organisation leaves the feed, and whoever copied it is told', async () => {
+test('an organisation leaves the feed, and consumers that copied it are told', async () => {
   const { token, id } = await aLocation(world)
   const since = (await records()).at(-1)?.cursor ?? ''
   await world.ask(chooseFeed, { token, body: { isInFeed: false } })

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QueueDelay } from './queueDelay.ts'
 
 /**
- * Gives an engine that works on this thread to one after the other, and for so long (`maxMs`) a turn of the event loop
- * before the next one waits for the next turn: whoever has come meanwhile is heard in between.
+ * Serializes work on an engine that shares this thread. After `maxMs` in one turn of the event loop, further work waits
+ * for the next turn, so that new requests are read in between.
  */
 export function engineQueue(line: QueueDelay, maxMs: number) {
   const queue: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Whoever has more to do than this lets the event loop turn: others have come meanwhile. */
+/** Work that takes longer than this yields to the event loop, so that new requests are read. */
 export const maxTurnMs = 2
 
 let began: number | undefined

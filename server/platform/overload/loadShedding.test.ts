@@ -117,14 +117,14 @@ test('a long wait for the database sends new ones away, and never the few', asyn
   expect((await ask('/door')).status).toBe(503)
 })
 
-test('a door waits longer for the database than whoever else does', async () => {
+test('a door waits longer for the database than other callers', async () => {
   const { ask, hold } = await aBusyServer({ expectedWaitMs: () => 60 })
   await hold(6)
   expect((await ask('/')).status).toBe(503)
   await hold(20, '/door')
 })
 
-test('whoever looks around is answered while others wait for the database, a few at a time', async () => {
+test('browsing requests are answered while others wait for the database, a few at a time', async () => {
   const { ask, hold, release, held } = await aBusyServer({ expectedWaitMs: () => 1_000 })
   const atOnce = 12
   await hold(atOnce, '/list')

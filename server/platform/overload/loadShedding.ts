@@ -6,11 +6,10 @@ import { type FairQueue, fairQueue } from './fairQueue.ts'
 import { rateMeter } from './rateMeter.ts'
 
 /**
- * What becomes of a request where not all can be served. Whoever looks around (`light`) is answered from memory, and in
- * nobody's way at the database; `first` and `last` are sent away first and last where that is busy. `stranger`: nothing
- * says who asks; `sign-in`: somebody who wants to change that. Both are counted by address block, so that one block does
- * not use up the others' places. `file`: sent as slowly as a phone takes it, which is no work of ours. `never` is neither
- * refused nor counted: questions about our health.
+ * How a request is treated under load. `light` (browsing) is answered from memory and does not load the database;
+ * `first` and `last` are refused first and last where the database is busy. `stranger` carries no token; `sign-in` asks
+ * for one. Both are counted by address block, so that one block does not use up the others' places. `file` is sent as
+ * slowly as a phone takes it, which costs us no work. `never`, the health checks, is neither refused nor counted.
  */
 export type Priority = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-in' | 'never'
 
@@ -37,7 +36,7 @@ const maxExpectedMs: Partial<Record<Counted, number>> = {
   'sign-in': 80,
   last: 80,
 }
-/** So few are always taken: nobody's turn is always somebody else's. */
+/** Below this many under way a request is always taken, whatever the expected wait. */
 const fewInFlight = 6
 /** So many that need the database have not begun: they come on top of those who wait for it. */
 const maxNotBegun: Partial<Record<Counted, number>> = { first: 32, last: 32 }
@@ -57,7 +56,7 @@ const maxHealthASecond = 100
 export const streamOpened = 'streamOpened'
 
 interface Deps {
-  /** How long whoever comes now waits for the database. */
+  /** How long a request that arrives now would wait for the database. */
   expectedWaitMs: () => number
   priorityOf: (request: IncomingMessage) => Priority
   /** Whom a request counts as: its address block. */
@@ -75,9 +74,9 @@ interface Taken {
 }
 
 /**
- * Sends away what would only wait: a server that takes everything serves nobody in time. It stands before the
- * framework, for what is refused must cost next to nothing. What is taken is begun a few milliseconds' worth a turn of
- * the event loop, so that whoever comes meanwhile is heard soon, if only to be sent away.
+ * Refuses requests that would only wait: a server that takes everything answers none in time. It runs before the
+ * framework, since a refusal must cost next to nothing. Each turn of the event loop begins only a few milliseconds'
+ * worth of requests, so that new ones are read soon, if only to be refused.
  */
 export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId }: Deps) {
   const inFlight = new Map<string, number>()
@@ -219,7 +218,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
 const isSending = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Longer than any balancer keeps a connection that nothing is asked on: whoever closes it must not be us. */
+/** Longer than any balancer keeps a connection that is idle, so that we are never the side that closes it. */
 const keepAliveTimeout = 72_000
 
 const { code, message, detail } = busyServer()

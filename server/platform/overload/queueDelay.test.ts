@@ -13,7 +13,7 @@ function aLine(count: number, paceMs: number) {
   return { line, leaving: leaving.slice(50) }
 }
 
-test('whoever comes waits for all who are there, at the pace of the last ones', () => {
+test('a newcomer waits for all who are in the queue, at the pace of the last ones', () => {
   const { line, leaving } = aLine(40, 3)
   expect(line.count()).toBe(40)
   expect(line.expectedMs()).toBeCloseTo(120, 0)

@@ -6,13 +6,13 @@ const fewWaiting = 16
 export type QueueDelay = ReturnType<typeof queueDelay>
 
 /**
- * Those who wait for the database, and how long whoever comes now will: as many as there are, each at the pace at which
- * the last ones had their turn.
+ * The queue for the database, and how long a newcomer will wait in it: its length times the pace at which the last ones
+ * had their turn.
  */
 export function queueDelay(now: () => number = () => performance.now()) {
   let count = 0
   let paceMs = 0
-  /** When somebody last had a turn while others went on waiting. */
+  /** When the last turn began while others went on waiting. */
   let movedAt: number | undefined
 
   return {

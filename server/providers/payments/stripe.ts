@@ -136,7 +136,7 @@ export const openStripe = ({ secretKey, fetch: send, ...around }: OpenSettings) 
     httpClient: Stripe.createFetchHttpClient(send),
   })
 
-/** Undefined where it is forged, cut or too old: whoever sent it learns no more than that. */
+/** Undefined where it is forged, cut or too old: the sender is not told which. */
 function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: string, now: Date) {
   try {
     return stripe.webhooks.constructEvent(

@@ -61,7 +61,7 @@ const refundOf = ({ id, amount, status, metadata }: z.infer<typeof RefundShape>)
   hasFailed: status === 'failed' || status === 'canceled',
 })
 
-/** A bank that only asks has not taken the money; those are left to whoever answers it at the provider. */
+/** An inquiry has not taken the money, so it is left to the operator at the provider. */
 function disputeOf({
   id,
   amount,

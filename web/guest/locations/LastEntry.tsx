@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 
 const minutesAnHour = 60
 
-/** A sign of life: this door has let somebody in, not long ago. */
+/** Evidence that the door works: it let a guest in not long ago. */
 export function LastEntry({ minutes }: { minutes: number | null }) {
   const t = useTranslations('location')
   if (minutes === null) return null

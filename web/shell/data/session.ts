@@ -40,7 +40,7 @@ export function readSession(): Session | null {
 export function saveSession(session: Session, receivedAt: Date, guestKept = false) {
   const isGuest = session.userType === 'user'
   if (isGuest && !guestKept) dropUnclaimed()
-  // Someone else's codes must not be found by whoever signs in next.
+  // The next account to sign in must not find this one's codes.
   if (localStorage.getItem('userId') !== session.userId) forgetKept()
   if (isGuest) dropUnclaimed()
   for (const key of keys) localStorage.setItem(key, session[key])

@@ -117,7 +117,7 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** The page is asked for first: whoever has a network starts with the newest version. */
+/** Network first: a browser that is online starts with the newest version. */
 async function page(request: Request) {
   const kept = await (await caches.open(cacheName)).match('/')
   const answer = fetch(request)

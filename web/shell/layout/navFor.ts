@@ -92,5 +92,5 @@ export const isPartnerPath = (pathname: string) => pathname.includes(paths.partn
 const isSample = (pathname: string) =>
   /^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/.test(pathname)
 
-/** Whoever signs in from the landing page or a sample wants the real thing, not to come back to it. */
+/** A sign-in from the landing page or a sample leads to the product, not back to that page. */
 export const isPassedThrough = (pathname: string) => pathname === '/' || isSample(pathname)

@@ -54,7 +54,7 @@ export function clustering(points: readonly MapPoint[]): (view: MapView) => MapI
   }
 }
 
-/** What somebody else has gathered, as it is to be drawn. */
+/** Clusters made elsewhere (by the server), as they are drawn. */
 export const gathered = (points: readonly MapPoint[], clusters: readonly MapCluster[]) =>
   stacked([...clusters.map(asCluster), ...points.map(asItem)])
 
