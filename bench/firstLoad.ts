@@ -47,7 +47,7 @@ export async function firstLoad(show: Show) {
     args: [
       ...browserFlags,
       // Where a program watches, each error that a library prepares for later has its whole file parsed again: a
-      // third of a second that nobody's own browser takes.
+      // third of a second that a guest's browser does not spend.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   })

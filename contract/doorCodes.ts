@@ -17,7 +17,7 @@ export const windowsEarly = 1
 export const windowsInReach = windowsLate + windowsEarly
 
 const digitsAtStaffedDoor = 6
-/** Where nobody watches, or many codes are good at once, guessing must be harder. */
+/** Where no staff watch, or many codes are valid at a time, guessing must be harder. */
 const digitsWhereGuessable = 8
 const slotsAtStaffedDoor = 4
 

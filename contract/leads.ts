@@ -5,7 +5,7 @@ import { text } from './text.ts'
 export const leadNameLength = 120
 export const leadMessageLength = 2_000
 
-/** An answered lead is forgotten so many days after its answer, one that nobody answered so many after it came. */
+/** Days after which a lead is deleted: counted from its answer, or from its arrival where it has none. */
 export const leadKeptDays = { answered: 180, unanswered: 365 }
 
 /** A business that wants to hear from us. It is not an account: nothing is proven, nothing can be signed in to. */

@@ -32,7 +32,7 @@ export function openStateAt(hours: OpeningHours | null, at: Date): OpenState {
     // Two days of slack are more than any zone ever moved its clock by: the rest is long over.
     if (closes < (today - 1) * dayMinutes) continue
     const from = firstInstant(timeZone, opens)
-    // The clock may jump from one closing right to the next opening: nobody is sent out between.
+    // A clock change may skip from one closing straight to the next opening: that counts as staying open.
     if (openUntil !== undefined && from > openUntil) break
     const until = firstInstant(timeZone, closes)
     if (until <= now || until <= from) continue

@@ -54,8 +54,8 @@ export const unsubscribeFromPush = call({
 })
 
 /**
- * The browser has taken another address in place of one. Its service worker says so, which knows of no session: that it
- * knows the secret of the old address is enough. Answered alike where nobody is told there.
+ * The browser has replaced its push address. Its service worker sends this without a session, so the secret of the old
+ * address authorizes it. The answer is the same where the old address is unknown.
  */
 export const movePushSubscription = call({
   method: 'POST',

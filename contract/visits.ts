@@ -80,7 +80,7 @@ export const Visit = z.object({
   failure: z
     .enum(['too_late', 'location_closed', 'busy', 'card_refused', 'no_entry', 'other'])
     .nullable(),
-  /** Where the partner is asked first: until when, and when the answer came; null where nobody was asked. */
+  /** Where the partner is asked first: the deadline, and when the answer came. Null where the partner was not asked. */
   asked: z.object({ answerBy: Moment, answeredAt: Moment.nullable() }).nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
   canRate: z.boolean(),

@@ -93,7 +93,7 @@ test.describe('the map of samples', () => {
     await expect(pin(page, new RegExp(`^${lantern}`))).toBeVisible()
   })
 
-  test('the search of the samples asks nobody either', async ({ page }) => {
+  test('the search of the samples asks no server either', async ({ page }) => {
     await openHome(page)
     await page.getByLabel('Search an address or place').fill('marlowe')
     await page.getByRole('option', { name: new RegExp(marlowe) }).click()

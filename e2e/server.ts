@@ -102,7 +102,7 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return true
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await delay(50)
   }

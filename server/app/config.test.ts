@@ -117,7 +117,7 @@ describe('half a configuration refuses to start and names the setting', () => {
   })
 })
 
-describe('what is pretended runs only where nobody else can reach it, or where every screen says so', () => {
+describe('sandboxes run only where no other machine can reach them, or where every screen says so', () => {
   test.each([
     ['the sandbox on an open address', { HOST: '0.0.0.0' }, 'STRIPE_SECRET_KEY'],
     ['the sandbox with a real database', database, 'STRIPE_SECRET_KEY'],

@@ -90,8 +90,8 @@ const isOfThisMachine = ({ HOST, PUBLIC_URL }: z.infer<typeof Environment>) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
 
 /**
- * The environment, parsed once; nobody else reads it. An empty value counts as set and is refused where it
- * would weaken something: half a configuration names the missing half and stops.
+ * The environment, parsed once; no other code reads it. An empty value counts as set and is refused where it would
+ * weaken something: with half a configuration the start stops and names the missing half.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(env))

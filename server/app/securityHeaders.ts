@@ -28,7 +28,7 @@ const ofAll = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Where a browser is led to data as if it were a page, nothing in it loads or runs, and nobody frames it. */
+/** If a browser opens data as a page, nothing in it may load, run or be framed. */
 const ofData = {
   ...ofAll,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -26,5 +26,5 @@ export function firstIdAt(at: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** 256 bits that nobody guesses, fit for a URL. */
+/** 256 random bits, safe in a URL. */
 export const newSecret = () => randomBytes(32).toString('base64url')

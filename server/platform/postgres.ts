@@ -80,7 +80,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     })
     return { rows: answer.rows, affected: answer.rowCount ?? 0 }
   }
-  // Its connection goes with it, for nobody knows how it ends.
+  // Its connection is dropped too, since the outcome of the transaction is unknown.
   const ending = { query_timeout: longest }
   const commit = { text: 'commit', ...ending }
 

@@ -22,7 +22,7 @@ export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'
 export interface AdapterContext {
   clock: Clock
   log: Log
-  /** Nobody counts in a command. */
+  /** A command keeps no metrics. */
   count?: ((service: string, outcome: Outcome) => void) | undefined
   /** Tells traces what a request waited for. */
   within?: Within | undefined
@@ -45,7 +45,7 @@ interface Outside extends AdapterContext {
 
 export type Ask = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
-/** Asks a service with patience, retries and a breaker, so that one that is down costs nobody else their time. */
+/** Calls a service with a timeout, retries and a circuit breaker: one that is down must not delay other requests. */
 export function withRetryAndBreaker(input: Outside): Ask {
   const { service, clock, log, tries = 1, pauseMs = 200, isAway } = input
   const patienceMs = shortened(input.patienceMs, input)

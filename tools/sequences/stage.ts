@@ -143,7 +143,7 @@ const aProvenGuest = async (world: World): Promise<Guest> => ({
   isProven: true,
 })
 
-/** Buys without an account; their address is nobody's. */
+/** Buys without an account; their address belongs to no account. */
 const anUnclaimedGuest = async (world: World): Promise<Guest> => ({
   ...(await aNewcomer(world)),
   email: '',

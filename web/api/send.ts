@@ -20,7 +20,7 @@ const maxWaitMs = 15_000
 const maxRepeats = 2
 const repeatAfterMs = 300
 
-/** A balancer's own page: what we refuse ourselves is JSON. Nobody knows whether it was done. */
+/** A load balancer's own page, since our refusals are JSON: whether the request was applied is unknown. */
 const isLost = ({ status, headers }: Response) =>
   (status === 502 || status === 504) && !headers.get('content-type')?.includes('json')
 

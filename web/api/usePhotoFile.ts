@@ -4,7 +4,7 @@ import { useClient } from './ClientProvider.tsx'
 import type { Input } from './client.ts'
 import { fileQuery } from './useCall.ts'
 
-/** Where a photo is kept for when nobody answers. */
+/** Where a photo is kept for when the server cannot be reached. */
 export interface PhotoKeeper {
   read: () => string | undefined
   keep: (dataUrl: string) => void

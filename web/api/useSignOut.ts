@@ -36,7 +36,7 @@ export function useSignOutNow() {
     if (readSession()) forgetSession('left')
     else forgetUnclaimed()
     void navigate(paths.landing)
-    // Nobody can act on a failure: the token is gone from here and ends by itself on the server.
+    // A failure is ignored: the token is gone from here and expires on the server.
     told.catch(() => undefined)
   }
 }

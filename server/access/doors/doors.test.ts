@@ -211,7 +211,7 @@ describe('a partner sees [P14]', () => {
     expect(await guestsAt(location)).toMatchObject({ arriving: [], usedToday: 0 })
   })
 
-  test('nobody arriving whose code has run out', async () => {
+  test('no arriving guest whose code has run out', async () => {
     const { location } = await aReadyVisit(world)
     world.clock.moveTo(30 * minute)
     expect((await guestsAt(location)).arriving).toEqual([])

@@ -52,7 +52,7 @@ describe('a keypad door', () => {
     expect(kept[0]?.sealed).not.toContain('47#12')
   })
 
-  test('shows it to nobody else, not before or after the visit, and not at another kind of door', async () => {
+  test('shows it to no other guest, not before or after the visit, and not at another kind of door', async () => {
     const { guest, visit } = await aKeypadVisit()
     expect((await reveal(await aGuest(world), visit.id)).status).toBe(404)
     expect((await reveal(await aPartner(world), visit.id)).status).toBe(403)

@@ -199,7 +199,7 @@ describe('at a restroom with staff', () => {
     expect(await logOf(other.location)).toMatchObject([{ by: null, pin: 'not_checked' }])
   })
 
-  test('nothing is written where nobody has a PIN, or no longer', async () => {
+  test('nothing is written where no member has a PIN, or no longer', async () => {
     const { location, visit } = await aReadyVisit(world)
     const tablet = await aDoorDevice(world, location)
     expect((await admit(tablet, visit.id)).reply.kind).toBe('valid')
@@ -264,7 +264,7 @@ test('an owner changes a name and restrooms: the PIN stays, and turns end where 
   ])
 })
 
-test('a manager of some restrooms gives PINs for those alone, and changes nobody who works beyond them', async () => {
+test('a manager of some restrooms gives PINs for those only, and changes no member who works beyond them', async () => {
   const partner = await aPartner(world)
   const here = await aLocation(world, { partner })
   const body = { ...aDraft, name: 'Lantern West', _id: crypto.randomUUID() }

@@ -30,7 +30,7 @@ export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
   await eraseOpenOf(tx, guestId, now)
 }
 
-/** A location may close for good once nobody holds a code for its door. */
+/** A location may close for good once no guest holds a code for its door. */
 export async function closeLocation(tx: Tx, locationId: string, now: Date) {
   await lockDoor(tx, locationId)
   if (await hasLiveVisit(tx, { locationId }, now))

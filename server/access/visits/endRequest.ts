@@ -22,7 +22,7 @@ export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
 const everyMs = 2 * second
 const maxARound = 200
 
-/** Declines the requests that nobody answered. Their cards are let go by checkout's own job. */
+/** Declines requests that were not answered in time. A job of checkout releases the holds on their cards. */
 export const declineUnanswered = ({
   transact,
   clock,

@@ -10,7 +10,7 @@ export async function flagLocation(tx: Tx, emails: ReportEmails, report: StoredR
   const { locationId } = report
   await lockDoor(tx, locationId)
   const location = await findLocation(tx, locationId)
-  // Closed for good in the meantime: there is nobody to tell.
+  // Closed for good in the meantime: there is no partner to tell.
   if (!location) return
   await emails.reported(tx, { location, report }, now)
   if (!(await isDoorToPause(tx, locationId, now))) return

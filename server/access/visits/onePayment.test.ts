@@ -125,7 +125,7 @@ describe('a door that was offline [S7]', () => {
     expect((await renew(world, guest, visitId)).refusal.error).toBe('not_renewable')
   })
 
-  test('that accepts no such code any more, has been in contact since and let nobody in, gives a new code', async () => {
+  test('that accepts no such code any more, has been in contact since and let no guest in, gives a new code', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     const tell = await aDevice(location)
     world.clock.moveTo(31 * minute)

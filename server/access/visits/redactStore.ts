@@ -17,7 +17,7 @@ export interface Page {
   max: number
 }
 
-/** Visits that ended long ago and that nobody still has to decide about, the oldest first. */
+/** Visits that ended long ago and await no decision, the oldest first. */
 export const claimDue = (tx: Tx, { askedBefore, after, max }: Page) =>
   tx.many(
     DueVisit,

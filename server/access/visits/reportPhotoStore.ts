@@ -23,7 +23,7 @@ export async function writePartnerPhoto(
   return before
 }
 
-/** Whether the partner has replied to a report of this location, and nobody has decided it. */
+/** Whether the partner has replied to a report of this location that is still undecided. */
 export async function mayAddPhoto(tx: Tx, id: string, locationId: string) {
   const found = await tx.many(
     z.object({ id: z.uuid() }),

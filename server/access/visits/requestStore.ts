@@ -88,7 +88,7 @@ export async function cancelRequested(
   return ended
 }
 
-/** Ends requests that nobody answered in time: one guest's, or everybody's where it is null. */
+/** Ends requests that were not answered in time: one guest's, or all where the guest is null. */
 export async function declineOverdue(
   tx: Tx,
   { guestId, max }: { guestId: string | null; max: number },

@@ -201,7 +201,7 @@ describe('a visit that has moved on', () => {
   }
 
   test.each(Object.entries(ways))(
-    '%s: nobody can accept, decline or take it back any more',
+    '%s: it can no longer be accepted, declined or taken back',
     async (state, make) => {
       const { location, guest, visitId } = await make()
       expect((await visitOf(world, guest, visitId)).state).toBe(state)
@@ -217,7 +217,7 @@ describe('a visit that has moved on', () => {
     },
   )
 
-  test('one that nobody asked about cannot be answered, and no code opens for one that waits', async () => {
+  test('a visit without a request cannot be answered, and no code opens for one that waits', async () => {
     const ready = await aReadyVisit(world)
     expect((await accept(world, ready.location, ready.visit.id)).refusal.error).toBe('request_gone')
     expect((await cancel(world, ready.guest, ready.visit.id)).refusal.error).toBe('request_gone')

@@ -7,7 +7,7 @@ import { failVisit } from './moveStore.ts'
 import { revokeUnder } from './revoke.ts'
 import { hasCode, type Visit } from './visit.ts'
 
-/** The product gives back by itself what was paid: only where nobody was let in, which the database sees to. */
+/** An automatic refund of what was paid: only where no guest was let in, which the database enforces. */
 export async function returnByItself(
   tx: Tx,
   standing: Standing,

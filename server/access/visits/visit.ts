@@ -126,8 +126,8 @@ export const moves = {
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
 /**
- * How a visit stands now: what ran out has ended, even before the job that writes it down came round. Where the
- * door's own code was shown and nobody said that it did not open, the guest was inside.
+ * The state of a visit now: one that ran out has ended, even before the job has recorded it. Where the door's own code
+ * was shown and not reported as failing, the guest was inside.
  */
 export function stateAt(visit: PastVisit, now: Date): PastVisit['state']
 export function stateAt(visit: Visit, now: Date): Visit['state']

@@ -51,7 +51,7 @@ export async function beginPayout(
   }: { partnerId: string; shownCents: number; publicUrl: () => string },
   now: Date,
 ) {
-  // What is available is read once nobody else can be taking it.
+  // The balance is read under the lock, so that two payouts cannot spend it twice.
   await lockName(tx, `payouts ${partnerId}`)
   const standing = await standingOf(tx, partnerId, now)
   const bar = barOf(standing)

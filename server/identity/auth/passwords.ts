@@ -36,7 +36,7 @@ export interface StoredPassword {
   bcryptSalt: string | null
 }
 
-/** Fits no password: an account that nobody signs in to. */
+/** Matches no password: for an account without a password sign-in. */
 export const unusablePassword: StoredPassword = { passwordHash: '!', bcryptSalt: null }
 
 /** What is kept of a password as typed. */

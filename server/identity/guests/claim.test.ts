@@ -103,7 +103,7 @@ test('while both hold a live code they stay two, and it is said; one used, they 
   const account = (await aPaidVisit(world)).guest
   const refused = await signInWith(guest.token, account)
   expect(refused).toMatchObject({ status: 409, body: { error: 'two_live_codes' } })
-  // The password was right: asking again and again locks nobody out.
+  // The password was right, so repeated tries do not lock the account.
   for (let tries = 0; tries < 8; tries++)
     expect((await signInWith(guest.token, account)).status).toBe(409)
   const visit = await visitOf(world, guest, visitId)

@@ -111,7 +111,7 @@ describe('delivery', () => {
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
   })
 
-  test('tells its account of an address that nobody has, as of one whose mail came back', async () => {
+  test('marks the account of an address that does not exist, as of one whose mail came back', async () => {
     const [lost, refused] = [await aGuest(world), await aGuest(world)]
     await Promise.all([lost, refused].map(({ email }) => world.ask(askReset, { body: { email } })))
     const { round } = aMailer((mail) => (mail.to === lost.email ? 'nobody' : 'refused'))

@@ -187,7 +187,7 @@ describe('an optional email', () => {
     expect(await again()).toBe(3)
   })
 
-  test('is ended by nobody else', async () => {
+  test('ends only with its own key', async () => {
     for (const url of [`/mail/stop/${orderId}/reviews`, '/mail/stop/x/reviews'])
       for (const method of ['GET', 'POST'] as const)
         expect((await world.app.inject({ method, url })).statusCode).toBe(404)

@@ -70,7 +70,7 @@ export interface CardPayment {
   cardFingerprint: string | null
   /** The digits that stand on the card's end, where the provider says them. */
   cardLast4: string | null
-  /** Who paid, as the provider knows them; null where it keeps nobody. */
+  /** The provider's id of the payer; null where it keeps no customer. */
   customerId: string | null
   /** Null where the card was not to be saved. */
   savedMethod: SavedMethod | null
@@ -171,7 +171,7 @@ export interface CardPayments {
   deleteCustomer(customerId: string): Promise<void>
   /** Undefined where the provider has no such checkout, and no such payment with a saved card. */
   findCheckout(sessionId: string): Promise<Checkout | undefined>
-  /** Nobody can pay it any more. One that is paid or over already is left as it is. */
+  /** Closes it for payment. One that is paid or over already is left as it is. */
   expireCheckout(sessionId: string): Promise<void>
   /** Charges what is held. False where the provider refuses: it is gone, released, or was charged before. */
   capture(input: { orderId: string; paymentId: string }): Promise<boolean>

@@ -224,7 +224,7 @@ describe('bad ends', () => {
     expect([answer.status, answer.refusal.error]).toEqual([404, 'order_not_found'])
   })
 
-  test('a partner buys nothing, nobody buys without signing in, and no plan is made up', async () => {
+  test('a partner buys nothing, a caller without a session buys nothing, and an unknown plan is refused', async () => {
     const partner = await aPartner(world)
     expect((await buy(world, partner, 'price_1')).status).toBe(403)
     expect((await buy(world, { token: 'x' }, 'price_1')).status).toBe(401)

@@ -11,7 +11,7 @@ const Dispute = z.object({
   state: z.enum(['open', 'won', 'lost']),
   openedAt: z.date(),
   isFraud: z.boolean(),
-  /** Whose fraud; null where it was nobody's, or was marked before marks named a partner. */
+  /** The partner whose fraud it was; null for none, or where it was marked before marks named a partner. */
   fraudOf: z.uuid().nullable(),
 })
 export type Dispute = z.infer<typeof Dispute>

@@ -17,7 +17,7 @@ export const writeReceipt = (
 ) =>
   toPayer(tx, order, (to) => {
     const write = emailQueue(() => publicUrl)
-    // To an address that nobody has proven: no code, and no way to one.
+    // To an unproven address: no code, and no link to one.
     if (to.mailKey === null)
       return write(
         tx,

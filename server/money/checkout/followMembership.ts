@@ -122,7 +122,7 @@ async function resolveOverdue(
     await writeRenewalFailed(tx, { membership, publicUrl: publicUrl() }, now)
 }
 
-/** Renews memberships whose messages never came, and ends those that nobody paid for. */
+/** Renews memberships whose webhooks never came, and ends unpaid ones. */
 export const followOverdue = (
   deps: MembershipDeps & { followMembership: (subscriptionId: string) => Promise<boolean> },
 ): Job => ({

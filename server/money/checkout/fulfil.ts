@@ -87,7 +87,7 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
   await releaseHeld(tx, order.id, now)
 }
 
-/** What was held is no longer. Where nobody of ours decided that, the visit ends with it. */
+/** The hold is gone. Where that was not our decision, the visit ends with it. */
 async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Date) {
   const order = await lockOrder(tx, orderId)
   if (!order) return
@@ -127,7 +127,7 @@ async function serve(
 ): Promise<MoneyBackReason | undefined> {
   if (!isAsAgreed(order, paid))
     log.error({ orderId: order.id }, 'a payment is not what its order asked for')
-  // A held card that was charged though nobody accepted goes back too.
+  // A held card that was charged without an acceptance is refunded too.
   const isUnasked = order.isHeld && order.state !== 'capturing'
   const refusal =
     (await refusalOf(tx, { order, paid, now })) ?? (isUnasked ? ('other' as const) : undefined)

@@ -6,13 +6,13 @@ import { lockOrder } from './store.ts'
 
 interface Input {
   disputeId: string
-  /** The partner whose doing it was; null where it was nobody's. */
+  /** The partner whose fraud it was; null for none. */
   fraudOf: string | null
 }
 
 /**
- * A dispute was a partner's doing, says an operator, or was nobody's after all. Once it is lost, what that partner had
- * of the sale goes back, or is theirs again. Answers how it stood.
+ * Records an operator's decision that a dispute was a partner's fraud, or was not. Once the dispute is lost, that
+ * partner's part of the sale is taken back, or returned. Returns the previous mark.
  */
 export async function markDispute(
   tx: Tx,

@@ -36,7 +36,7 @@ export interface OrderInput {
 
 export interface OpenedOrder {
   order: Order
-  /** The page of an order that this one replaces; nobody should pay it any more. */
+  /** The checkout page of the order that this one replaces; it must be closed. */
   endedSessionId: string | null
 }
 

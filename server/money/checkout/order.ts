@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 /** An order, and the provider's page with it, stays open this long. */
 const orderOpenMs = 30 * minute
 
-/** An open order with less time left than this is not offered again: nobody types a card that fast. */
+/** An open order with less time left than this is not offered again: typing a card takes longer. */
 const minTimeLeftMs = 3 * minute
 
 /** A checkout that was not started by then never will be: the process that began it is gone. */

@@ -24,7 +24,7 @@ interface ReconcileDeps {
   fulfil: (sessionId: string) => Promise<boolean>
 }
 
-/** Settles payments whose message never came, and ends orders that nobody paid in time. */
+/** Settles payments whose webhook never came, and ends orders that were not paid in time. */
 export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDeps): Job => ({
   name: 'reconcile orders',
   everyMs: 30 * second,
@@ -35,7 +35,7 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
     )
     await forEachCollectingErrors(open, async ({ id, sessionId, closesAt }) => {
       const isOver = closesAt <= now
-      // First the page is closed, then looked at: nobody can pay between the two.
+      // The page is closed before it is read, so that no payment can come between the two.
       if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
       if (sessionId) await fulfil(sessionId)
       if (isOver) await transact((tx) => markNotPaid(tx, id, now))

@@ -36,7 +36,7 @@ const maxRefundsARound = 20
 interface WholeRefund {
   orderId: string
   reason: MoneyBackReason
-  /** By itself the product gives money back only for what nobody was let in with. */
+  /** The product refunds automatically only what let no guest in. */
   by: 'product' | 'operator'
   revoke: Revoke
 }
@@ -79,7 +79,7 @@ export async function refund(
 interface PartRefund {
   cents: number
   reason: string
-  /** Shared as the sale was, where nobody says. */
+  /** Default: shared as the sale was. */
   payer?: RefundPayer
   revoke: Revoke
 }

@@ -116,7 +116,7 @@ const membershipNeedsAccount = () =>
 
 const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')
 
-/** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
+/** A membership that seems over may have been paid a moment ago: a guest must not pay for two. */
 async function followOwn(
   { transact, clock, followMembership }: Parameters<typeof startPlanOrder>[0],
   guestId: string,

@@ -125,7 +125,7 @@ describe('where there is a second operator', () => {
     ])
   })
 
-  test('nobody approves their own, by time or by the command neither, and both may take it back', async () => {
+  test('an operator cannot approve their own, not by time or by the command either, and both may take it back', async () => {
     const { orderId, id } = await oneThatWaits(world, operator)
     expect((await refunds(world).decide(operator, id, 'approve')).refusal.error).toBe('own_refund')
     world.clock.moveTo(2 * day)

@@ -97,7 +97,7 @@ test('a hundred are kept, and the next is refused until one is removed', async (
   expect((await merge(guest, ids)).status).toBe(400)
 })
 
-test('one’s own are nobody else’s; a partner has some too, a stranger none', async () => {
+test('favourites are the account’s own; a partner has some too, a stranger none', async () => {
   const [guest, partner] = [await aGuest(world), await aPartner(world)]
   const { id } = await aLocation(world)
   await save(guest, id)

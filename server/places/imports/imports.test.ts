@@ -99,7 +99,7 @@ test('who wants none of them asks without, and every partner comes first among t
   expect((await world.ask(activeLocations, { query: { public: 'yes' as 'no' } })).status).toBe(400)
 })
 
-test('there is no code to ask for: nobody has to be asked', async () => {
+test('there is no code to ask for, since the door is open to everyone', async () => {
   await imported(geoJson([aToilet('node/1')]))
   const [found] = await list()
   const { token } = await aGuest(world)

@@ -6,7 +6,7 @@ import { BrokenFile } from './readFeatures.ts'
 import type { Row } from './row.ts'
 import { type Tags, tagsOf } from './tags.ts'
 
-/** A row takes this many characters at most; a longer one is a quote that nobody closed. */
+/** A row takes this many characters at most; a longer one is an unclosed quote. */
 export const maxRowCharacters = 100_000
 /** So many on end that cannot be read are no rows of a table: each costs more than one that can, and names nothing new. */
 export const maxUnreadable = 10_000

@@ -7,7 +7,7 @@ import { answerOf, type Tags } from './tags.ts'
 
 export interface SourceSettings {
   source: string
-  /** Whose clock the hours of the file go by; null where nobody said so, and hours stay unknown. */
+  /** The time zone of the file's hours; null where none was given, and hours stay unknown. */
   timeZone: string | null
 }
 

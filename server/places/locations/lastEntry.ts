@@ -11,7 +11,7 @@ export type LastUse = (
 const maxHours = 3
 /** Sooner, it would reveal to a person who watches the door that a guest is inside. */
 const minMinutes = 10
-/** Within the hour it is told to the quarter, later to the hour: when one guest came is nobody's business. */
+/** Rounded to the quarter within the hour, later to the hour: one guest's exact time is private. */
 const stepMinutes = 15
 
 /** Minutes since the last entry, coarse on purpose; null where there is nothing to tell. */

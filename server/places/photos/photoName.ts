@@ -22,7 +22,7 @@ export const isOfRestroom = (name: string) => name.startsWith('locations/')
 /** The small one of a picture stands beside it under this name. */
 export const smallNameOf = (name: string) => `small/${name}`
 
-/** A face is found by nobody who was not shown it: its name says nothing and is not guessed. */
+/** Random, since a name that could be guessed would show a face to strangers. */
 export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp`
 
 /** Of a photo that not everyone may see. */

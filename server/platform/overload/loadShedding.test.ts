@@ -16,7 +16,7 @@ const urgencies: Record<string, Priority> = {
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
-/** A server that answers nobody before it is told to. */
+/** A server that holds every answer until `release()`. */
 async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   const held: ServerResponse[] = []
   const { serverFactory, shed } = loadShedding({
@@ -153,7 +153,7 @@ test('who was refused before all was sent is not under way when it has been', as
   await hold(1)
 })
 
-test('a phone that takes its time, to send or to receive, is in nobody’s way', async () => {
+test('a phone that is slow to send or to receive does not hold up others', async () => {
   const { port, ask, hold } = await aBusyServer()
   const sending = Array.from({ length: many }, async () => {
     const socket = connect({ port, host: '127.0.0.1' })

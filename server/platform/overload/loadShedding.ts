@@ -27,8 +27,8 @@ const maxInFlight: Record<Counted, number> = {
 /** And so many of one address block. */
 const maxFromBlock: Partial<Record<Counted, number>> = { stranger: 64, 'sign-in': 32 }
 /**
- * Who would wait longer than this for the database is sent away: a request asks it two or three times, and after half a
- * second nobody wants the answer.
+ * A request that would wait longer than this for the database is refused: it queries two or three times, and after half
+ * a second the answer is no longer wanted.
  */
 const maxExpectedMs: Partial<Record<Counted, number>> = {
   stranger: 50,
@@ -148,7 +148,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     beginSoon()
   }
 
-  /** Until its answer is written, or nobody waits for it: how fast that is taken is not up to us either. */
+  /** Until its answer is written or its connection closed: how fast the client reads is not up to us. */
   function count(taken: Taken, response: ServerResponse) {
     const names = [taken.urgency, fromBlock(taken)]
     for (const name of names) addTo(name, 1)

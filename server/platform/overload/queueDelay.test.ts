@@ -28,7 +28,7 @@ test('a few are no line, however slow the last ones were', () => {
   expect(aLine(16, 1_000).line.expectedMs()).toBeGreaterThan(10_000)
 })
 
-test('nobody waited between two crowds, so the time between them is no pace', () => {
+test('the queue was empty between two crowds, so the time between them does not count as pace', () => {
   let now = 0
   const line = queueDelay(() => now)
   line.join()()

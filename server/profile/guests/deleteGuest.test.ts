@@ -87,7 +87,7 @@ test('a guest without an account deletes what ties them to anything; partner, bo
   expect((await world.ask(downloadData, { token: guest.token })).status).toBe(401)
   expect(await world.db.transact((tx) => balanceOf(tx, `partner:${door.partnerId}`))).toBe(before)
   expect(await movedBy(world, orderId)).not.toEqual({})
-  // Nobody else's, not even of one who bought at the same moment.
+  // No other guest's, not even of one who bought at the same moment.
   expect(await isKnown(other.guest)).toBe(true)
   expect(await leftOf(other.guest.id)).toMatchObject({ isDeleted: false, addresses: 1 })
 })

@@ -134,7 +134,7 @@ describe('the history [C9] [G3]', () => {
     expect(states).toEqual(['ready', 'expired'])
   })
 
-  test('holds nobody else\u2019s visits', async () => {
+  test('holds no other guest\u2019s visits', async () => {
     await aUsedVisit(world)
     expect((await profileOf(await aGuest(world))).bathroomHistory).toEqual([])
   })

@@ -161,7 +161,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('goes to nobody who is a guest or on the team, and names only restrooms of the organisation', async () => {
+  test('goes to no guest and no member of the team, and names only restrooms of the organisation', async () => {
     const { owner, organisationId } = await aTeam()
     const guest = await aGuest(world)
     expect((await invite(owner, { email: guest.email })).refusal.error).toBe('guest_address')

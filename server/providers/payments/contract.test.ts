@@ -75,7 +75,7 @@ describe.each(providers)('card payments %s', (_where, open) => {
     expect(other.sessionId).not.toBe(first.sessionId)
   })
 
-  test('a page that nobody has paid on is open and names its order', async () => {
+  test('an unpaid page is open and names its order', async () => {
     const payments = open()
     const asked = anOrder({ planKind: 'day_pass' })
     const { sessionId } = await payments.startCheckout(asked)

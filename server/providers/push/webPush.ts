@@ -32,7 +32,7 @@ export function webPush(settings: PushSettings, around: AdapterContext): Pusher 
     push: async (address, message, goodForMs) => {
       const { service } = address
       const details = await detailsOf(settings, { address, message, goodForMs })
-      // Keys that are no point on the curve: nobody can ever be told by them.
+      // Keys that are no point on the curve: no message can ever be encrypted with them.
       if (!details) return 'gone'
       try {
         const status = await askOf(service)((signal) => post(details, signal))

@@ -34,7 +34,7 @@ export function SetPassword({ token }: { token: string }) {
     defaultValues: { password: '', removePasskeys: false },
   })
   const save = useAction(resetPassword, {
-    // The server ended every session of the account, and whether the one here is among them nobody can tell.
+    // The server ended every session of the account, and the one here may or may not be among them.
     onSuccess: () => forgetSession('left'),
   })
 

@@ -52,7 +52,7 @@ describe('a way', () => {
     expect(wayFrom({ kind: 'place', label: '', coordinates: timesSquare }, to).minutes).toBe(3)
   })
 
-  test('has none from the middle of the city, where nobody is known to stand', () => {
+  test('has none from the middle of the city, which is not the guest’s position', () => {
     expect(wayFrom(theCity, to)).toEqual({ meters: metersBetween(timesSquare, to), minutes: null })
   })
 

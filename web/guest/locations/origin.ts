@@ -40,10 +40,10 @@ export function originOf({ searched, position, start }: Known): Origin {
   return theCity
 }
 
-/** Nobody in a hurry walks longer: beyond, the distance alone is told. */
+/** A guest in a hurry does not walk longer: beyond, only the distance is shown. */
 const maxWalkMinutes = 30
 
-/** `minutes` is null where nobody walks there: from the middle of the city, or too far. */
+/** `minutes` is null where walking makes no sense: from the middle of the city, or too far. */
 export function wayFrom({ kind, coordinates }: Origin, to: Coordinates) {
   const meters = metersBetween(coordinates, to)
   const minutes = walkMinutes(meters)

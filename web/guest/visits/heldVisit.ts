@@ -7,7 +7,7 @@ const start = 'visit.'
 
 /**
  * Keeps a live code, or the request for one, on this device, so that it is there without signal. One at a time, as guests
- * hold them; a visit that has ended takes nobody's place.
+ * hold them; a visit that has ended never replaces a live one.
  */
 export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {

@@ -21,7 +21,7 @@ test('a used code stays used, whatever the time', () => {
   expect(phaseAt({ ...ready, state: 'used' }, at('14:00:00'))).toBe('used')
 })
 
-test('a request that nobody answered in time has ended, one that was accepted has not', () => {
+test('a request that was not answered in time has ended, one that was accepted has not', () => {
   const waiting = {
     state: 'requested',
     validFrom: null,

@@ -3,7 +3,7 @@ import type { Visit, VisitState } from '#contract/visits.ts'
 /** A visit's state, told finer where the clock moves it on. */
 export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later'
 
-/** How a visit stands at this moment, also while nobody can be asked. */
+/** The phase of a visit at this moment, computed here so that it also holds offline. */
 export function phaseAt(
   visit: Pick<Visit, 'state' | 'validFrom' | 'validUntil' | 'asked'>,
   now: Date,

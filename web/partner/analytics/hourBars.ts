@@ -8,7 +8,7 @@ const daytime = { first: 8, last: 20 }
 
 export type HourBar = VisitCount & { hour: number; heightPx: number }
 
-/** One bar an hour: the daytime, and from the first hour with guests to the last; none where nobody came. */
+/** One bar an hour: the daytime, and from the first hour with guests to the last; none without guests. */
 export function hourBars(hours: VisitCount[]): HourBar[] {
   const busiest = Math.max(0, ...hours.map(({ most }) => most))
   if (busiest === 0) return []

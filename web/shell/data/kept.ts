@@ -11,7 +11,7 @@ export interface Kept<T> {
   at: number
 }
 
-/** What a world keeps for when nobody answers. The samples keep nothing. */
+/** Answers kept for when the server cannot be reached. The samples keep none. */
 export interface KeptAnswers {
   keep: (name: string, value: unknown) => void
   read: <T>(name: string, schema: z.ZodType<T>) => Kept<T> | undefined

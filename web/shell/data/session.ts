@@ -15,7 +15,7 @@ const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Why nobody is signed in: the person left, or the server no longer knows the token. */
+/** Why there is no session: the person left, or the server no longer knows the token. */
 type End = 'left' | 'expired'
 
 const keys = ['token', 'userId', 'userType', 'userName'] as const
