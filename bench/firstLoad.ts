@@ -13,7 +13,7 @@ const rounds = 5
 /** The page is watched this long after its first result, for what still follows. */
 const restMs = 2_000
 const pollMs = 50
-/** A map drawn by the processor alone takes a busy machine this long. */
+/** A busy machine takes this long to draw a map without a GPU. */
 const maxMapMs = 60_000
 
 interface Load {

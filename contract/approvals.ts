@@ -38,7 +38,7 @@ export type Move = z.infer<typeof Move>
 export const ApprovalKind = z.enum(['refund', 'report', 'late_use', 'settlement'])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
-/** Who bears a part refund: the platform, all as the sale was shared, or partners as far as they earned on it. */
+/** Who pays for a partial refund: the platform, all as the sale was shared, or partners as far as they earned on it. */
 export const RefundPayer = z.enum(['platform', 'shared', 'partner'])
 export type RefundPayer = z.infer<typeof RefundPayer>
 

@@ -11,7 +11,7 @@ export const deviceNameLength = 40
 /** A link that makes a device works this long, and once. */
 export const linkMinutes = 10
 
-/** A device that is not seen for so long is none any more. */
+/** A device that is not seen for this long is removed. */
 export const deviceIdleDays = 90
 
 /** The partner names a new device; the browser that opens the link becomes it. */
@@ -104,7 +104,7 @@ export const doorState = call({
   reply: DoorState.nullable(),
 })
 
-/** As `events`, of what concerns the door alone. */
+/** As `events`, but only for the door. */
 export const doorEvents = call({
   method: 'GET',
   path: '/api/door/events',

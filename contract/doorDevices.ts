@@ -98,7 +98,7 @@ export const syncDoor = call({
   reply: z.object({
     /** In the order of the uses. */
     outcomes: z.array(UseOutcome),
-    /** The device's keys are the door's; where not, it registers anew. */
+    /** The device's keys are the door's; where not, it registers again. */
     isCurrent: z.boolean(),
     now: Moment,
   }),

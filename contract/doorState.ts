@@ -35,7 +35,7 @@ export interface DeviceClock {
   seenMs: number
 }
 
-/** Codes bear ±10 minutes by themselves; a clock beyond that is put right by what the server said, and told of. */
+/** Codes tolerate ±10 minutes. A clock beyond that is corrected by the server's time, and the partner is warned. */
 export const toleratedSkewMs = 10 * minuteMs
 
 /** Clocks are set back by a little when they are put right by themselves. */

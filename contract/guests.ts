@@ -46,7 +46,7 @@ export const GuestProfile = z.object({
       id: z.uuid(),
       name: z.string(),
       address: z.string(),
-      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22; after half a year the day alone. */
+      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22; after half a year only the day. */
       date: z.iso.date(),
       time: z.string(),
       price: Price,

@@ -32,7 +32,7 @@ export const descriptionLength = 1_000
 export const instructionsLength = 500
 export const maxPhotos = 3
 
-/** An average is told of so many ratings on: one or two may be one person's. */
+/** An average is shown from this many ratings on: one or two may be one person's. */
 export const minRatingsOfAverage = 3
 
 /** What everyone may know of a location. Nothing private is ever in it. */

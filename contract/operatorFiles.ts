@@ -269,7 +269,7 @@ export const ReviewFile = z.object({
 })
 export type ReviewFile = z.infer<typeof ReviewFile>
 
-/** Words and photos of a listing, as stored. Price, hours and the place are its partner's alone. */
+/** Words and photos of a listing, as stored. Price, hours and the place are edited only by its partner. */
 export const ListingWords = z.object({
   name: z.string(),
   description: z.string(),

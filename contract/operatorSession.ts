@@ -7,7 +7,7 @@ export const operatorIdleMinutes = 30
 export const OperatorSession = z.object({
   token: z.string(),
   email: z.string(),
-  /** A server of before has admins alone. */
+  /** An older server has admins only. */
   role: OperatorRole.default('admin'),
 })
 export type OperatorSession = z.infer<typeof OperatorSession>

@@ -40,7 +40,7 @@ export type OperatorTeam = z.infer<typeof OperatorTeam>
 
 const Code = z.string().regex(/^\d{6}$/, 'The code has 6 digits')
 
-/** Both factors of the caller, anew; or a passkey, which is both. */
+/** Both factors of the caller, typed again; or a passkey, which is both. */
 export const OperatorProof = z.strictObject({
   password: TypedPassword.optional(),
   code: Code.optional(),
@@ -75,7 +75,7 @@ export const revokeOperatorInvitation = call({
   reply: OperatorTeam,
 })
 
-/** Ends their sessions: what they may do on screen begins anew. */
+/** Ends their sessions, so that no screen goes on with the old rights. */
 export const changeOperator = call({
   method: 'PUT',
   path: '/api/operator/operators/:id',

@@ -63,7 +63,7 @@ export const Passkey = z.object({
   name: z.string(),
   addedAt: Moment,
   lastUsedAt: Moment.nullable(),
-  /** `copied`: its counter ran backwards. `other_host`: it was made for another address of ours, and works there alone. */
+  /** `copied`: its counter ran backwards. `other_host`: it was made for another host of ours, and works only there. */
   state: z.enum(['usable', 'copied', 'other_host']),
   host: z.string(),
 })

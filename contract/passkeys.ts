@@ -40,7 +40,7 @@ export const listPasskeys = call({
   reply: Passkeys,
 })
 
-/** A challenge that proves who asks, in place of the password. */
+/** A challenge that authenticates the caller in place of the password. */
 export const askPasskeyProof = call({
   method: 'POST',
   path: '/api/account/passkeys/proof',

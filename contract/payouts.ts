@@ -49,7 +49,7 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** Where payouts go. The payment provider alone knows the account itself. */
+/** Where payouts go. Only the payment provider knows the account itself. */
 export const Bank = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('unfinished') }),

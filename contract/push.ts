@@ -16,14 +16,14 @@ const Endpoint = z
   .max(1_000)
   .regex(/^[!-~]+$/)
 
-/** Where a browser is told of something while the product is closed: what it calls a push subscription. */
+/** A browser's push subscription: where it is notified while the product is closed. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: Endpoint,
   keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
-/** What this device is told; it is told of by its session, and no longer than that. */
+/** Whether this device is notified. A subscription ends with the session that made it. */
 export const PushStatus = z.object({
   isOn: z.boolean(),
   /** By which the browser's push service knows us. */

@@ -9,7 +9,7 @@ export const reportMinutes = 30
 /** A report that was pressed in time where there was no signal is accepted this long after it was pressed. */
 export const lateReportHours = 24
 
-/** How far back an operator is told of what went back to a guest by itself. */
+/** How far back an operator is shown a guest's automatic refunds. */
 export const returnDays = 30
 
 /** An operator answers within this time. */
@@ -76,7 +76,7 @@ export const PartnerReport = z.object({
 })
 export type PartnerReport = z.infer<typeof PartnerReport>
 
-/** What guests tell of a partner's door: what the partner has not answered first, each newest first. */
+/** Guests' reports of a partner's door: unanswered ones first, each group newest first. */
 export const LocationReports = z.object({
   /** Too many of different guests: off the map until the partner answers. */
   isPaused: z.boolean(),
@@ -115,7 +115,7 @@ export const replyToReport = call({
   reply: LocationReports,
 })
 
-/** A partner's photo of the room is deleted so long after the decision, and where there is none, after it came. */
+/** A partner's photo of the room is deleted this long after the decision, or after its upload where there is none. */
 export const reportPhotoDays = 90
 
 /**

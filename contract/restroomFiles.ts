@@ -125,7 +125,7 @@ export const applyRestroomFile = call({
   reply: RestroomFile,
 })
 
-/** All restrooms of the organisation as such a file; of one that has none, the columns alone. */
+/** All restrooms of the organisation as such a file; of one that has none, only the header row. */
 export const restroomsCsv = call({
   method: 'GET',
   path: '/api/partner/restrooms.csv',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Cents } from './money.ts'
 import { Moment, someText } from './text.ts'
 
-/** What waits: a guest's claim, a use told after the refund, a device that tells of codes that were never issued. */
+/** What waits: a guest's claim, a use reported after the refund, a device that reports codes that were never issued. */
 export const RiskCaseKind = z.enum(['claim', 'late_use', 'guessing'])
 export type RiskCaseKind = z.infer<typeof RiskCaseKind>
 
@@ -52,7 +52,7 @@ export type OwnCase = z.infer<typeof OwnCase>
 
 const OwnCases = z.object({ cases: z.array(OwnCase).max(maxOwnCases) })
 
-/** What of one's own waits for an operator, or was decided, newest first. */
+/** The caller's own cases that wait for an operator or were decided, newest first. */
 export const myCases = call({
   method: 'GET',
   path: '/api/account/cases',

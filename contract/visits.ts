@@ -60,7 +60,7 @@ export const Visit = z.object({
     entry: Location.shape.entry.default('staff'),
   }),
   cents: Cents,
-  /** How much of what was paid for this visit alone has gone back. */
+  /** How much of what was paid for this visit itself was refunded. */
   refundedCents: Cents.default(0),
   refundCheck: RefundCheck.nullable().default(null),
   paidWith: PaidWith,
@@ -88,9 +88,9 @@ export const Visit = z.object({
   report: Report.nullable(),
   /** What saying so now would lead to; null where it is too late, or was said. */
   reportOffer: ReportOutcome.nullable(),
-  /** A new code for one that ran out unused; null where there is none to be had. */
+  /** A new code for one that ran out unused; null where none is offered. */
   renewal: Renewal.nullable(),
-  /** Why there is none yet: the door has been offline since, and may know more than we do. */
+  /** Why there is none yet: the door has been offline since, and may have let the guest in. */
   renewalWaits: z.enum(['door_offline']).nullable().default(null),
   /** From when on the guest may leave this code for another door; null where it must be used first. */
   leaveFrom: Moment.nullable(),

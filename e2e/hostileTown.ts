@@ -31,7 +31,7 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
 
   const saved: unknown[] = []
   for (const text of injections) {
-    // Where a city is known by heart, an address needs a true one in it.
+    // The city has a table of known addresses, so an address must contain a true one.
     const address = `${text}, 218 W 46th St, New York, NY`
     const fields = { name: text, address, description: text, instructions: text }
     const data = { ...fields, coordinates: door.coordinates, price: 0, photoUrls: [url] }

@@ -8,7 +8,7 @@ const patience = 180_000
 /** A person who has to press Tab more often than this gives up. */
 const maxTabs = 60
 
-test('a newcomer finds a restroom, pays and holds its code by keyboard alone, and hears what happens', async ({
+test('a newcomer finds a restroom, pays and gets its code by keyboard only, and hears what happens', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ export async function sentBySave(page: Page) {
   return LocationDraft.parse((await sending).postDataJSON())
 }
 
-/** Answers saves alone; reading goes on to the server. */
+/** Answers only saves; reads go on to the server. */
 export const answerSaves = (page: Page, answer: 'broken' | 'silent') =>
   page.route('**/api/locations/me', (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()

@@ -13,8 +13,8 @@ const askReadyEveryMs = 100
 const maxStopMs = 10_000
 
 /**
- * Stops and restarts two servers in turn under load, behind a stand-in for a load balancer: it probes which one is ready,
- * and uses the other where a connection is refused. A request that a server took and did not answer is lost.
+ * Stops and restarts two servers in turn under load, behind a stand-in for a load balancer: it probes which one is
+ * ready, and uses the other where a connection is refused. A request that a server took and did not answer is lost.
  * @returns how many were lost, and how many stops took too long.
  */
 export async function stop({ rounds = 20 }: TortureOptions): Promise<number> {

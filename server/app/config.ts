@@ -151,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailReportsToken: set.MAIL_REPORTS_TOKEN,
     photos: photoSettings(set),
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
-    /** A key of its own: the one in the browser is public, and may ask for maps alone. */
+    /** A separate key: the one in the browser is public, and may only ask for maps. */
     googleGeocodingKey: googleGeocodingKey(set),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,

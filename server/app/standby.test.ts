@@ -57,7 +57,7 @@ async function loseStandby(admin: Db, world: World) {
   })
   await admin.script(`alter system set synchronous_standby_names = 'nobody'`)
   await admin.script('select pg_reload_conf()')
-  // The server hears of it a moment later.
+  // The setting takes effect a moment later.
   const probe = () =>
     admin.transact(async (tx) => {
       await tx.run('set local synchronous_commit = on')

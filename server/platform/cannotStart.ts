@@ -1,2 +1,2 @@
-/** What keeps a program of ours from starting until a person mends it: a sentence helps, a stack does not. */
+/** What keeps a program of ours from starting until a person corrects it: a sentence helps, a stack trace does not. */
 export class CannotStart extends Error {}

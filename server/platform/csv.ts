@@ -1,4 +1,4 @@
-/** A spreadsheet takes a cell that begins like this for a formula. A number with its sign is none. */
+/** A spreadsheet takes a cell that begins like this for a formula. A number with its sign is not one. */
 const formula = /^[=+\-@\t\r]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 

@@ -9,7 +9,7 @@ const Holder = z.object({ pid: z.number(), url: z.string().optional() })
 export type Holder = z.infer<typeof Holder>
 
 /**
- * Takes the data folder for this process alone. The lock is the operating system's, on an open file: a
+ * Locks the data folder for this process. The lock is the operating system's, on an open file: a
  * process that was killed has lost it, so a stale one is taken over without asking. CannotStart where another
  * process has it open, or where nothing can be written.
  */

@@ -8,7 +8,7 @@ export class Problem extends Error {
   readonly code: string
   readonly detail: RefusalDetail
 
-  /** `detail` holds what the message says beyond its word: `retryAfterSeconds` where only time mends it. */
+  /** `detail` holds what the message says beyond its word: `retryAfterSeconds` where only waiting helps. */
   constructor(status: Status, code: string, message: string, detail: RefusalDetail = {}) {
     super(message)
     this.status = status

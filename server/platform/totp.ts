@@ -19,7 +19,7 @@ export function totpAt(secret: Buffer, step: number) {
   return String(number).padStart(digits, '0')
 }
 
-/** The step whose code was typed, of those that hold now; undefined where it is none of them. */
+/** The step whose code was typed, of those that hold now; undefined where none matches. */
 export function totpStep(secret: Buffer, typed: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
   const steps = Array.from({ length: 2 * stepsOff + 1 }, (_, index) => current - stepsOff + index)

@@ -7,13 +7,13 @@ import type { Within } from './tracing.ts'
 /** A service outside this process that does not answer, or is not asked because it did not answer just now. */
 export class ServiceUnavailable extends Error {}
 
-/** So many failures in a row, and the service is left alone for a while; then one caller finds out. */
+/** After this many failures in a row the service is not called for a while; then one caller probes it. */
 const maxFailures = 5
 const restMs = 30 * second
 const longestPauseMs = 2 * second
 
 /**
- * How one try ended: with an answer, be it a no; without one; not made, because the service is left alone; or with a
+ * How one try ended: with an answer, be it a no; without one; not made, because the breaker is open; or with a
  * refusal of us that a setting causes.
  */
 export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'

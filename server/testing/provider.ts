@@ -18,7 +18,7 @@ export function providerOf(world: World) {
   })
 }
 
-/** What pays an order, as the provider names it, be it paid there before we have heard of it. */
+/** What pays an order, as the provider names it, even where we have not learned of the payment yet. */
 export async function paymentOf(world: World, orderId: string) {
   const [order] = await world.db.transact((tx) =>
     tx.many(

@@ -55,7 +55,7 @@ export const typeCode = (
   deviceId?: string,
 ) => world.ask(doors.checkCode, { token: partner.token, body: { code, deviceId } })
 
-/** A guest who was inside before, long ago: of a free restroom's codes new guests may hold half alone. */
+/** A guest who was inside before, long ago: new guests may hold only half of a free restroom's codes. */
 export async function aRegular(world: World, locationId: string) {
   const guest = await aGuest(world)
   const usedAt = new Date(world.clock.now().getTime() - randomInt(200 * day, 900 * day))

@@ -21,7 +21,7 @@ const Schema = z.looseObject({
   maximum: z.number().optional(),
 })
 
-/** What a field of this name holds, where its schema alone does not say; undefined where it does. */
+/** What a field of this name holds, where its schema does not say enough; undefined where it does. */
 export type Known = (name: string) => unknown
 
 /** A schema of ours as data, the way it is sent. */

@@ -96,7 +96,7 @@ function wrongEarnings(stage: Stage, { earned }: Rows, { rootId, first, visits }
   ]
 }
 
-/** A device that held the keys by then told of a use within the time in which its door opens. */
+/** A device that held the keys by then reported a use within the time in which its door opens. */
 const couldBeSeen = ({ books }: Stage, rootId: string) =>
   books.told.some(
     (told) =>

@@ -19,7 +19,7 @@ export interface Guest extends SignedUp {
   isProven: boolean
 }
 
-/** A browser at a door, with what it let in and has not told of. */
+/** A browser at a door, with uses that it has not reported yet. */
 export interface Device {
   id: string
   isRegistered: boolean

@@ -195,7 +195,7 @@ export async function readAnswer(
     : new Refused(response.status, 'internal', '')
 }
 
-/** A guest without an account is never dropped by a refusal: what was paid for hangs on their token alone. */
+/** A guest without an account is never dropped by a refusal: their token is the only proof of what they paid for. */
 function endOwnSession() {
   if (readSession()) forgetSession()
 }

@@ -10,7 +10,7 @@ export interface PhotoKeeper {
   keep: (dataUrl: string) => void
 }
 
-/** A photo that only some may see, as a data URL: an address alone would not be answered. Forgotten with its screen. */
+/** A photo that only some may see, as a data URL: an `<img>` could not send the token. Forgotten with its screen. */
 export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: PhotoKeeper) {
   const { queryFn, ...query } = fileQuery(useClient(), call, input)
   return useQuery({

@@ -62,7 +62,7 @@ function restroomData({ location }: RestroomPage) {
   }
 }
 
-/** Of real guests alone. */
+/** From real guests only. */
 const ratingData = ({ rating, ratingCount, isSample }: RestroomPage['location']) =>
   rating === null || isSample
     ? {}

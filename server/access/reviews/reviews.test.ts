@@ -201,7 +201,7 @@ describe('the partner’s reply', () => {
     })
   })
 
-  test('is the reviewed partner’s alone, has words, and 1,000 characters at most', async () => {
+  test('only comes from the reviewed partner, has words, and 1,000 characters at most', async () => {
     const { location, guest, id } = await aReview()
     const other = await aLocation(world)
     expect((await reply(other, id, 'Not mine.')).refusal.error).toBe('review_not_found')
@@ -221,7 +221,7 @@ describe('a flag', () => {
     expect((await partnerPage(location))[0]?.isFlagged).toBe(true)
   })
 
-  test('is the reviewed partner’s alone, and has one of the reasons', async () => {
+  test('only comes from the reviewed partner, and has one of the reasons', async () => {
     const { guest, id } = await aReview()
     const other = await aLocation(world)
     expect((await flag(other, id)).status).toBe(404)

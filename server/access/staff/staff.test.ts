@@ -129,7 +129,7 @@ describe('a PIN', () => {
     expect((await enter(tablet, pin)).status).toBe(200)
   })
 
-  test('of others is not found by one’s own: a hundred wrong ones of a day lock all devices', async () => {
+  test('of others cannot be guessed by a member with one: a hundred wrong ones in a day lock all devices', async () => {
     const { owner, tablet, pin } = at
     let wrong = 0
     for (; wrong < 200; wrong++) {

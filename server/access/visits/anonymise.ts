@@ -20,7 +20,7 @@ export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
   await eraseOpenOf(tx, guestId, now)
 }
 
-/** The law does not wait for a code to run out: it ends now, and what was paid for it alone goes back. */
+/** The law does not wait for a code to run out: it ends now, and what was paid for that visit itself is refunded. */
 export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)

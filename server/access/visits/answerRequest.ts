@@ -39,7 +39,7 @@ export interface AnswerDeps {
   requestEmails: RequestEmails
 }
 
-/** Who asks to come in and has no answer yet, at the partner's own door. */
+/** Unanswered requests at the partner's own door. */
 export const waitingRequests =
   ({ transact, clock }: AnswerDeps) =>
   (restroom: RestroomOf): Promise<WaitingRequests> =>

@@ -55,7 +55,7 @@ export type Access =
   | { kind: 'card'; location: LocationRow }
 
 interface AccessQuestion extends Asker {
-  /** Of a recovered phone: passes bought with this receipt address alone. */
+  /** For a recovered phone: only passes bought with this receipt address. */
   boughtWith?: string | undefined
   locationId: string
   now: Date

@@ -21,7 +21,7 @@ type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'paused_for_r
 export type JudgedRenewal =
   | { kind: 'possible'; until: Date; place: FreePlace }
   | { kind: 'done'; visit: Visit }
-  /** `use_unknown`: a door that was offline may have let its guest in, and has not told of it yet. */
+  /** `use_unknown`: a door that was offline may have let its guest in, and has not reported it yet. */
   | { kind: 'live' | 'gone' | 'use_unknown' }
   | { kind: 'refused'; refused: RefusedRenewal; location: LocationRow }
 

@@ -79,7 +79,7 @@ const ReportRecord = z.object({
   answeredAt: z.date().nullable(),
 })
 
-/** What a guest has told of doors that did not open. */
+/** A guest's reports of doors that did not open. */
 export const reportRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     ReportRecord,

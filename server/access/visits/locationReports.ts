@@ -16,7 +16,7 @@ import { reportNotOpen } from './refusals.ts'
 import { markPartnerAnswered, reportsAtDoor, writeReply } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
-/** What guests have told of the partner's door, until the partner answers, and what operators have decided lately. */
+/** Guests' reports of the partner's door until the partner answers, and operators' recent decisions. */
 export const locationReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (restroom: RestroomOf): Promise<LocationReports> =>

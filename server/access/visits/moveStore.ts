@@ -18,7 +18,7 @@ export async function failVisit(tx: Tx, id: string) {
   return failed === 1
 }
 
-/** Zero rows: earned before, or nothing was paid for this visit alone. */
+/** Zero rows: earned before, or nothing was paid for this visit itself. */
 export async function markEarned(tx: Tx, id: string, now: Date) {
   const [earned] = await tx.many(
     EndedVisit,

@@ -23,7 +23,7 @@ async function aRenewedVisit() {
   return { ...paid, renewal: renewal.reply }
 }
 
-/** A browser that registered at a door, and what it tells of a code. */
+/** A browser that registered at a door, and what it reports about a code. */
 async function aDevice(door: { id: string; token: string }) {
   const { tell } = await registered(world, door)
   return (use: devices.OfflineUse) => tell([use])
@@ -139,7 +139,7 @@ describe('a door that was offline [S7]', () => {
     expect((await renew(world, guest, visitId)).reply.state).toBe('ready')
   })
 
-  test('that tells of the first code closes the second one; told after that one was used, it is an alarm', async () => {
+  test('that reports the first code closes the second one; reported after that one was used, it is an alarm', async () => {
     const closed = await aRenewedVisit()
     const tellClosed = await aDevice(closed.location)
     const use = await useOf(closed.visitId, world.clock.now())

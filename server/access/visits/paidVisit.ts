@@ -68,7 +68,7 @@ async function failureToAsk(tx: Tx, order: PaidVisitOrder, now: Date) {
   return (await isBlockedAt(tx, location, order, now)) ? 'other' : undefined
 }
 
-/** Blocked since the order began, or known by this card alone. */
+/** Blocked since the order began, or recognised only by this card. */
 const isBlockedAt = (
   tx: Tx,
   location: LocationRow,

@@ -13,7 +13,7 @@ export interface Press {
   kind: 'in_time' | 'out_of_reach' | 'late'
 }
 
-/** A phone is written down as seen once a minute, so it may have been heard of a minute after. */
+/** A phone is written down as seen once a minute, so it may have been seen up to a minute later. */
 const toleranceMs = minute
 
 export function pressOf(

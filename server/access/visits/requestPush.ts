@@ -33,7 +33,7 @@ export async function pushToPartner(tx: Tx, { locationId }: RequestedVisit, now:
     )
 }
 
-/** The guest's devices are told of the answer. In the transaction of the answer. */
+/** Notifies the guest's devices of the answer, in the transaction of the answer. */
 export async function pushToGuest(
   tx: Tx,
   { answer, ...input }: RequestedVisit & { answer: 'accepted' | 'declined' | 'unanswered' },

@@ -94,7 +94,7 @@ export async function declineOverdue(
   { guestId, max }: { guestId: string | null; max: number },
   now: Date,
 ) {
-  // The state stands in the statement: the index is of requests alone, and a plan made for any state could not use it.
+  // The state is a literal: the index covers only requests, and a generic plan for any state could not use it.
   return tx.many(
     EndedRequest,
     `update visits set state = $1

@@ -25,7 +25,7 @@ const passOf = async (guest: { token: string }) =>
   (await world.ask(currentGuest, { token: guest.token })).reply.currentSubscription
 
 describe('a partner who asks first', () => {
-  test('sees who asks, by first name and initial, and accepts: the code is there, the request gone', async () => {
+  test('sees the guest by first name and initial, and accepts: the code is there, the request gone', async () => {
     const { location, guest, visitId } = await aRequest(world, { name: 'Maya Lind Rosen' })
     expect(await waitingAt(world, location)).toEqual([
       {
@@ -118,7 +118,7 @@ describe('a guest who waits', () => {
     expect((await askFor(world, guest, location.id)).reply.kind).toBe('requested')
   })
 
-  test('leaves the partner alone for a while after three requests that came to nothing', async () => {
+  test('cannot ask the partner for a while after three requests that failed', async () => {
     const { guest, visitId, location } = await aRequest(world)
     await cancel(world, guest, visitId)
     for (let times = 1; times < 3; times++) {

@@ -29,7 +29,7 @@ async function resolveReturn(tx: Tx, report: { id: string; visitId: string }, no
   const standing = await lockStanding(tx, visit, now)
   const move = { kind: 'return_due' } as const
   const decision = decideFor(standing, move, now)
-  // A door that was offline has told of the use in time: an operator decides between the two.
+  // A door that was offline has reported the use in time: an operator decides between the two.
   if (decision.kind === 'stay') {
     if (await sendToOperator(tx, report.id)) {
       await holdEarning(tx, visit, now)

@@ -91,7 +91,7 @@ async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
   return partner ? partner.language : null
 }
 
-/** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */
+/** Of what paid for this visit itself; a refund of a pass belongs to no single visit. */
 async function refundsOf(tx: Tx, visit: Visit) {
   const { orderId } = await paidVisitOf(tx, visit)
   if (!orderId) return { refundedCents: 0, refundCheck: null }

@@ -40,7 +40,7 @@ const VisitRequest = z.object({
   houseRules: z.array(z.string()).nullable(),
 })
 
-/** Its partner is asked first. One that was accepted waits for its money alone. */
+/** Its partner is asked first. One that was accepted waits only for its payment. */
 export const RequestedVisit = VisitRequest.extend({
   state: z.literal('requested'),
   answerBy: z.date(),
@@ -121,7 +121,7 @@ export const moves = {
   /** Its money goes back after it ran out, or after its guest was inside. */
   failExpired: { from: 'expired', to: 'failed' },
   failUsed: { from: 'used', to: 'failed' },
-  /** A door without a network let the guest in, and told of it after the code had run out. */
+  /** A door without a network let the guest in, and reported it after the code had run out. */
   useLate: { from: 'expired', to: 'used' },
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 

@@ -66,7 +66,7 @@ describe('a free visit', () => {
     expect(await liveOf(guest)).toBeNull()
   })
 
-  test('shows the way to the door while its code lives, and to its guest alone', async () => {
+  test('shows the way to the door while its code is valid, and only to its guest', async () => {
     const location = await aLocation(world, { priceCents: 0, instructions: 'Up the stairs.' })
     const guest = await aGuest(world)
     const visit = await aVisitAt(world, guest, location.id)

@@ -23,7 +23,7 @@ interface Input extends TypedFactors {
   cents: number
 }
 
-/** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
+/** All that is available leaves the partner's account here; a job tells the provider after commit. */
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (

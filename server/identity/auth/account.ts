@@ -6,7 +6,7 @@ export const emailKeyOf = (email: string) => email.toLowerCase()
 /** Dots in a name there change nothing, and both names are one provider's. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */
+/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept only as a hash. */
 export function mailboxKey(email: string) {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const [tagless = ''] = name.split('+')

@@ -13,7 +13,7 @@ const Account = z.object({
   name: z.string(),
   email: z.string(),
   emailProvenAt: z.date().nullable(),
-  /** Since when mail to it comes back; null again once it is changed or confirmed anew. */
+  /** Since when mail to it comes back; null again once it is changed or confirmed again. */
   emailBouncedAt: z.date().nullable(),
   guestKind: GuestKind,
   pictureUrl: z.string().nullable(),
@@ -254,7 +254,7 @@ export async function setLanguage(tx: Tx, id: string, language: Language) {
   await tx.run(`update accounts set language = $2 where id = $1`, [id, language])
 }
 
-/** The keys are unguessable, and stand in mails alone. */
+/** The keys are unguessable, and appear only in mails. */
 export async function findByMailKey(tx: Tx, mailKey: string) {
   const [account] = await tx.many(
     Account,

@@ -24,7 +24,7 @@ export async function signInChallenge(
   return { ...(await newChallenge(tx, { purpose, ownerId: null, origin }, now)), allowed: [] }
 }
 
-/** Proves who asks, inside a session. */
+/** Authenticates the caller again, inside a session. */
 export async function proofChallenge(
   tx: Tx,
   { owner, origin }: { owner: PasskeyOwner; origin: string },

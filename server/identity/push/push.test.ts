@@ -109,7 +109,7 @@ async function aRequestAt(
 }
 
 describe('a guest’s device', () => {
-  test('is told of a yes, in the account’s language, without the code', async () => {
+  test('is notified of a yes, in the account’s language, without the code', async () => {
     const { location, guest, visitId } = await aRequest(world)
     const browser = await aToldBrowser(guest)
     await world.ask(changeLanguage, { token: guest.token, body: { language: 'de' } })
@@ -126,7 +126,7 @@ describe('a guest’s device', () => {
     expect(JSON.stringify(browser.told())).not.toContain(code)
   })
 
-  test('is told of a no, and of no answer', async () => {
+  test('is notified of a no, and of no answer', async () => {
     const first = await aRequest(world)
     const declined = await aToldBrowser(first.guest)
     await decline(world, first.location, first.visitId)
@@ -223,7 +223,7 @@ const addressesLeft = async () =>
   ).map(({ state }) => state)
 
 describe('a push service that does not answer', () => {
-  test('says a no that stays one: it is not asked again, and the device is told of the next', async () => {
+  test('refuses a message for good: it is not retried, and the device gets the next one', async () => {
     const { location, browser } = await aDoorThatAsksFirst()
     service.answers(() => 403)
     await ask(location)
@@ -255,7 +255,7 @@ describe('a push service that does not answer', () => {
   })
 })
 
-// The last one: a service that failed five times is then left alone for a while.
+// The last one: after five failures the breaker leaves a service untried for a while.
 test('a push service that is away is asked again for as long as the answer is worth it', async () => {
   const { location, browser } = await aDoorThatAsksFirst()
   service.answers((path) => (path === browser.path ? 503 : 201))

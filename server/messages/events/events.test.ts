@@ -94,7 +94,7 @@ describe('who follows along', () => {
     expect(elsewhere.said()).toEqual([])
   })
 
-  test('a guest hears of the answer, through either process, and reads it anew', async () => {
+  test('a guest gets the event of the answer, through either process, and reads it again', async () => {
     const { location, guest, visitId } = await aRequest(world, { with: 'card' })
     const [here, there] = await Promise.all([follow(guest.token), follow(guest.token, other.url)])
     await accept(world, location, visitId)

@@ -60,7 +60,7 @@ describe('a written mail', () => {
     expect(html).not.toMatch(/<script|<i>/)
   })
 
-  test('is not kept when what it tells of was not', async () => {
+  test('is not kept when what it is about was not', async () => {
     const to = anEmail()
     await world.db
       .transact(async (tx) => {

@@ -57,7 +57,7 @@ const articleOf = (mail: StoredMail) =>
     '</article>',
   ].join('\n')
 
-// A link stands alone on its line in the text we wrote; what a person typed never makes one.
+// In the text we wrote a link has a line of its own; what a person typed never becomes one.
 const withLinks = (paragraph: string) =>
   paragraph
     .split('\n')

@@ -79,7 +79,7 @@ function boundaryOf(type = '') {
   return quoted ?? plain
 }
 
-/** Undefined where the last line is missing: half a report is none. */
+/** Undefined where the last line is missing: a truncated report is not accepted. */
 function partsOf(body: string, boundary: string | undefined) {
   const parts: string[][] = []
   for (const line of boundary ? body.split('\n') : []) {

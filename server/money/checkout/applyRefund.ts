@@ -16,7 +16,7 @@ import {
 } from './refundStore.ts'
 import { lockOrder } from './store.ts'
 
-/** A refund as the provider tells of it: ours that is done or has failed, or one that was made there. */
+/** A refund as the provider reports it: ours that is done or has failed, or one that was made there. */
 export async function applyRefund(
   { clock, log, onPaid }: { clock: Clock; log: Log; onPaid: Pick<PaidHandlers, 'revoke'> },
   tx: Tx,

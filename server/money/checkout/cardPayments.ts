@@ -81,7 +81,7 @@ export interface CardPayment {
   /** A membership's subscription and the end of what was paid. */
   subscriptionId: string | null
   paidUntil: Date | null
-  /** Some of it went back, or a bank fights over it, before we heard of it. */
+  /** Some of it was refunded or disputed before we learned of the payment. */
   isContested: boolean
 }
 

@@ -240,7 +240,7 @@ describe('bad ends', () => {
 })
 
 describe('a membership', () => {
-  test('is bought once: a member who asks again is told so', async () => {
+  test('is bought once: a member who buys again is refused', async () => {
     const guest = await aGuest(world)
     await aPlanOf(world, guest, 'price_3')
     const again = await buy(world, guest, 'price_3')

@@ -116,7 +116,7 @@ export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =
     queueEmail(tx, { to, template: 'membershipOver', values: {} }, now),
   )
 
-/** Without an account receipts and refunds are told of at the address typed on the provider's page, and nothing else is. */
+/** Without an account only receipts and refunds are mailed, to the address typed on the provider's page. */
 async function toPayer(
   tx: Tx,
   { id, guestId }: Pick<Order, 'id' | 'guestId'>,

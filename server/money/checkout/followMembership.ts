@@ -61,12 +61,12 @@ export const followMembership =
       await resolveOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
       return fresh
     })
-    // A payment may have gone back before we heard of it.
+    // A payment may have been refunded before we learned of it.
     for (const paymentId of taken ?? []) await deps.syncPaymentChanges(paymentId)
     return taken !== undefined
   }
 
-/** Its first month is told of before its checkout has served it; where that was refused, it never becomes a membership. */
+/** Its first month may be reported before its checkout was served; if that is refused, there is no membership. */
 const isBoughtHere = async (tx: Tx, orderId: string | null) =>
   orderId !== null && (await lockOrder(tx, orderId)) !== undefined
 
@@ -103,7 +103,7 @@ async function applyRenewal(
   return true
 }
 
-/** Paid time is over: its guest hears of it once, and after the days of grace it ends. */
+/** The paid time is over: the guest is mailed once, and after the grace period it ends. */
 async function resolveOverdue(
   { clock, publicUrl }: MembershipDeps,
   tx: Tx,

@@ -37,7 +37,7 @@ async function aDisputedVisit() {
 
 const pass = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 
-/** The guest's bank has heard of it by now. */
+/** By now the refund has reached the guest's bank. */
 async function disputeOf(orderId: string) {
   pass(2 * minute)
   await world.runJob('sandbox')

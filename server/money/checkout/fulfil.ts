@@ -64,7 +64,7 @@ async function findSettled(cardPayments: CardPayments, sessionId: string) {
 
 type Payment = CardPayment & { orderId: string; sessionId: string }
 type Paid = Payment & {
-  /** What became of the payment before it was told of. */
+  /** What became of the payment before we learned of it. */
   paymentChanges: PaymentChanges | undefined
 }
 

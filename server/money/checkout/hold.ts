@@ -63,6 +63,6 @@ const tell =
     const captures = state === 'capturing' && clock.now() <= after(decidedAt, capturePatienceMs)
     const isCaptured = captures && (await cardPayments.capture({ orderId: id, paymentId }))
     if (!isCaptured) await cardPayments.release(paymentId)
-    // Whatever the answers were, the provider alone knows how it stands now.
+    // Whatever the answers were, only the provider knows the current state.
     await fulfil(sessionId)
   }

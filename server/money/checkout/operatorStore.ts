@@ -42,7 +42,7 @@ export const ordersById = (tx: Tx, ids: string[]) =>
     [ids],
   )
 
-/** The newest orders of these guests; those of one kind alone where it is named. */
+/** The newest orders of these guests; only those of one kind where it is named. */
 export const orderLinesOf = (
   tx: Tx,
   { guestIds, kind }: { guestIds: string[]; kind: 'plan' | null },

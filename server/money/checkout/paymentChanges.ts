@@ -26,7 +26,7 @@ type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
 
 /**
  * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
- * disputes. A payment that we have not heard of yet is taken first. False where it is none of ours.
+ * disputes. A payment that we do not know yet is recorded first. False where it is none of ours.
  */
 export const syncPaymentChanges =
   (deps: AftermathDeps) =>
@@ -97,7 +97,7 @@ async function applyDispute(
   await chargePartnerForDispute(tx, orderId, now)
 }
 
-/** Finds disputes whose messages never came; those that stand as we know them are left alone. */
+/** Finds disputes whose messages never came; those whose state has not changed are skipped. */
 export const followDisputes = (
   deps: AftermathDeps & { syncPaymentChanges: (paymentId: string) => Promise<boolean> },
 ): Job => ({

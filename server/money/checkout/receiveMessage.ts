@@ -76,7 +76,7 @@ async function forgetRemoved({ transact }: MessageDeps, paymentMethodId: string)
   return true
 }
 
-/** What is held was charged, or let go. All other payments are told of by their checkouts. */
+/** What is held was charged, or let go. All other payments are reported by their checkouts. */
 async function followPayment({ transact, fulfil }: MessageDeps, paymentId: string) {
   const sessionId = await transact((tx) => sessionOfHeld(tx, paymentId))
   return sessionId ? fulfil(sessionId) : false

@@ -68,7 +68,7 @@ export async function weighRefunds(
     for (const to of await alarmed(tx)) await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
 }
 
-/** An operator lets all go that waits, and the day's count begins anew. */
+/** An operator releases everything that waits, and the day's count starts over. */
 export async function releaseRefunds(
   tx: Tx,
   { operatorId, shownCents }: { operatorId: string; shownCents: number },

@@ -108,7 +108,7 @@ export const removeSavedCard =
       return done
     })
 
-/** No card of this guest pays any more. The provider hears of it from the job below. */
+/** No card of this guest pays any more. The job below tells the provider. */
 export async function forgetCards(tx: Tx, guestId: string, now: Date) {
   await customersToDelete.add(tx, await claimCustomers(tx, guestId), now)
 }

@@ -188,7 +188,7 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
   )
 }
 
-/** Of an order without an account alone: where its receipt goes. */
+/** Only for an order without an account: where its receipt goes. */
 export async function saveReceiptAddress(tx: Tx, orderId: string, email: string | null) {
   await tx.run(
     `update orders set receipt_address = $2

@@ -45,7 +45,7 @@ export function partLegs(sale: Leg[], cents: number, payer: RefundPayer): Leg[] 
   const has = sale.filter(({ account }) => account !== 'card_clearing')
   const back = { account: 'card_clearing', cents } as const
   if (sumOf(has) === cents) return [back, ...negated(has)]
-  // What the platform has borne of a part before is not shared.
+  // What the platform paid of an earlier part is not shared.
   if (payer === 'shared')
     return [
       back,

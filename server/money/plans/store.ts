@@ -81,7 +81,7 @@ export async function findCover(
   return cover
 }
 
-/** Of a recovered phone: with one receipt address alone. */
+/** For a recovered phone: only those with one receipt address. */
 const isBoughtWith = (receiptKey: string) => `(${receiptKey}::text is null or exists (
   select from orders where orders.id = passes.order_id and lower(receipt_address) = ${receiptKey}))`
 

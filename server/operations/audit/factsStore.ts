@@ -68,7 +68,7 @@ const kinds: Record<Exclude<RowKind, 'database'>, KindOfRow> = {
       'refundedCents', (select refunded_cents from orders where id = row.order_id)`,
   },
   entitlements: {
-    // Its order only where that paid for this one alone: a pass's order concerns other partners too.
+    // Its order only where that paid for just this visit: a pass's order concerns other partners too.
     rows: `select entitlements.id::text, null::uuid, orders.id, firsts.id, null::uuid, null::uuid, partner_id
            from entitlements
              left join orders on orders.id = entitlements.order_id and kind = 'visit'

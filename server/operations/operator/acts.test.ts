@@ -209,7 +209,7 @@ describe('the log', () => {
       await expect(world.db.transact((tx) => tx.run(statement))).rejects.toThrow('never changed')
   })
 
-  test('names what it tells of', async () => {
+  test('names what it is about', async () => {
     const { visitId, orderId, location } = await aPaidVisit(world)
     const { token } = operator
     await world.ask(contract.visitFile, { token, params: { id: visitId } })

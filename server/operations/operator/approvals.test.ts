@@ -216,7 +216,7 @@ describe('where there is one operator', () => {
     await ends()
   })
 
-  test('also where others are of support alone, who may not approve it', async () => {
+  test('also where the other operators are support only, who may not approve it', async () => {
     const operator = await anOperator(world)
     await anOperator(world, 'support')
     const { orderId } = await oneThatWaits(world, operator)

@@ -38,7 +38,7 @@ export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<O
   return fileOf(tx, order, await findVisitRecordOfOrder(tx, order.id), now)
 }
 
-/** The file of a visit, and of the order that paid for it alone. */
+/** The file of a visit, and of the order that paid for just this visit. */
 export async function fileOfVisit(tx: Tx, visitId: string, now: Date): Promise<OrderFile> {
   const visit = await findVisitRecord(tx, visitId)
   if (!visit) throw new Problem(404, 'visit_not_found', 'We can’t find this visit.')

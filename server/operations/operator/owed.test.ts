@@ -98,7 +98,7 @@ describe('what a guest’s bank did not take back', () => {
     expect(await violationsIn(world)).toEqual([])
   })
 
-  test('is settled by operators alone, and only where something is owed', async () => {
+  test('is settled only by operators, and only where something is owed', async () => {
     const { line } = await aReturnedRefund()
     const { token } = await aGuest(world)
     const refused = await world.ask(contract.owedToGuests, { token })

@@ -174,7 +174,7 @@ describe('a guest who is suspended', () => {
     expect((await accept(world, asking.location, asking.visitId)).status).toBe(409)
   })
 
-  test('is none any more the moment the time is up, and is told once a job has seen it', async () => {
+  test('ends the moment the time is up, and is mailed about once a job has seen it', async () => {
     const guest = await aGuest(world)
     const location = await aLocation(world, { priceCents: 0 })
     await suspend(guest, { days: 7 })

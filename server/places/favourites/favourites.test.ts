@@ -110,7 +110,7 @@ test('favourites are the account’s own; a partner has some too, a stranger non
   expect((await save(guest, 'here')).status).toBe(400)
 })
 
-test('the list of restrooms can be asked for those alone', async () => {
+test('the list of restrooms can be limited to them', async () => {
   const [one, hidden] = [await aLocation(world), await aLocation(world, { isActive: false })]
   const query = { near: '40.7,-73.9', ids: `${one.id},${hidden.id},${randomUUID()}` }
   const { reply } = await world.ask(activeLocations, { query })

@@ -78,7 +78,7 @@ test('an organisation leaves the feed, and consumers that copied it are told', a
   expect(await records({ since })).toMatchObject([{ id, removed: false }])
 })
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   expect((await get('ndjson', { since: 'yesterday' })).statusCode).toBe(400)
   expect((await get('xml')).statusCode).toBe(400)
 })

@@ -18,7 +18,7 @@ const Read = z.union([
 
 const Unread = z.object({ code: z.string(), lines: z.number() })
 
-/** What a person can mend, by the reader's word for it. */
+/** What a person can correct, by the parser's error code. */
 const problems: Partial<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer fields than the first line',
   CSV_MAX_RECORD_SIZE: `it has more than ${maxRowCharacters} characters, so a quote may not be closed`,

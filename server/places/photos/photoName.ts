@@ -16,7 +16,7 @@ export function photoName(fileName: string, now: Date) {
   return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
 }
 
-/** Those alone have a small one: a person's picture is small itself. */
+/** Only these have a small version: a person's picture is small itself. */
 export const isOfRestroom = (name: string) => name.startsWith('locations/')
 
 /** The small one of a picture stands beside it under this name. */

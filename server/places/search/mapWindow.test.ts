@@ -127,7 +127,7 @@ describe('a search in another process', () => {
     await other.app.close()
   })
 
-  test('finds out by asking what no notice told of', async () => {
+  test('finds out by polling what no notice reported', async () => {
     const other = await buildApp(world.parts)
     const follow = other.jobs.find(({ name }) => name === 'follow the locations')
     await namesAt(other.app)

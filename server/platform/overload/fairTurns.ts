@@ -69,7 +69,7 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
     new Promise<void>((resolve, reject) => {
       const own = `${lane} ${key}`
       const before = waiting.get(own) ?? 0
-      // Too many of one's own are not the server's fault.
+      // Too many of the sender's own are not the server's fault.
       const isOwn = before >= (perKey.get(lane) ?? 0)
       const leave = () => {
         const left = (waiting.get(own) ?? 1) - 1

@@ -122,7 +122,7 @@ test('it is refused while a code works or a payment is open, by an account, a pa
   expect((await world.ask(deleteGuest, {})).status).toBe(401)
 })
 
-test('whose address was typed for the receipt loses no mail by it, and is not told of in the file', async () => {
+test('whose address was typed for the receipt loses no mail by it, and is not named in the file', async () => {
   const victim = await aGuest(world, { proven: true })
   await world.ask(askReset, { body: { email: victim.email } })
   const { guest } = await aUsedNewcomer(victim.email)

@@ -164,7 +164,7 @@ async function follow(token: string) {
   }
 }
 
-test('the log says who did what, to owners alone, page by page', async () => {
+test('the log says who did what, to owners only, page by page', async () => {
   const { owner, location, organisationId } = await aTeam()
   const { token } = owner
   const manager = await aMember(world, { organisationId })

@@ -180,7 +180,7 @@ function sessionFor(input: CheckoutRequest, prices: StripeSettings['prices']) {
   }
 }
 
-/** What renews makes a customer of its own. Elsewhere the guest may save the card, on the provider's page alone. */
+/** What renews makes a customer of its own. Elsewhere the guest may save the card, only on the provider's page. */
 function payerOf({ email, customerId }: CheckoutRequest, isSubscription: boolean) {
   const typed = plainAddress.test(email) ? { customer_email: email } : {}
   if (isSubscription) return typed

@@ -50,7 +50,7 @@ export function wayFrom({ kind, coordinates }: Origin, to: Coordinates) {
   return { meters, minutes: kind === 'city' || minutes > maxWalkMinutes ? null : minutes }
 }
 
-/** A list is asked for anew once the guest has walked so far; what it says of distances follows at once. */
+/** A list is requested again once the guest has walked this far; what it says of distances follows at once. */
 const askAgainMeters = 50
 
 /** Where the next list is asked for: the place of the last one until the guest has left it behind. */

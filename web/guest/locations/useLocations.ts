@@ -56,7 +56,7 @@ export const useRestrooms = (
 export const useLocation = (id: string, { enabled = true } = {}) =>
   useCall(oneLocation, { params: { id } }, { enabled, ...alwaysAsked })
 
-/** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
+/** The chosen restroom: among those that are listed, or requested where it was found only on the map. */
 export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
   const known = listed?.find(({ _id }) => _id === id)
   const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= maxListed

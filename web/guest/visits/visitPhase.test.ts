@@ -10,7 +10,7 @@ const ready = {
   validUntil: '2026-11-20T15:00:00Z',
 } as const
 
-test('a ready code starts and ends by the clock alone', () => {
+test('a ready code starts and ends by the clock only', () => {
   expect(phaseAt(ready, at('14:29:59'))).toBe('starts_later')
   expect(phaseAt(ready, at('14:30:00'))).toBe('live')
   expect(phaseAt(ready, at('14:59:59'))).toBe('live')

@@ -3,7 +3,7 @@ import type { VisitCount } from '#contract/analytics.ts'
 const tallestPx = 72
 /** An hour without guests is a line, so that the row has no holes. */
 const emptyPx = 4
-/** These hours are always there: one bar alone would say nothing. */
+/** These hours are always there: a single bar would say nothing. */
 const daytime = { first: 8, last: 20 }
 
 export type HourBar = VisitCount & { hour: number; heightPx: number }

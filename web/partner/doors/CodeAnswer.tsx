@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What the door says of a code: colour, icon, word and next step, each enough alone. */
+/** What the door says of a code: colour, icon, word and next step, each enough on its own. */
 export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
   const t = useTranslations('door')
   const nameOf = useGuestName()

@@ -12,7 +12,7 @@ let known: { text: string | null; session: OperatorSession | null } | undefined
 let lastEnd: OperatorEnd | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 
-/** An operator's session lives in its tab alone, and ends with it. */
+/** An operator's session lives only in its tab, and ends with it. */
 export function readOperator(): OperatorSession | null {
   const text = sessionStorage.getItem(key)
   // The same object as long as nothing changed: React compares by identity.

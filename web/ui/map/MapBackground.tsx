@@ -40,7 +40,7 @@ export function MapBackground({ view, padding }: Props) {
   )
 }
 
-/** A map's library computes the centre anew. */
+/** A map's library computes the centre again. */
 const maxDegreesOff = 1e-6
 
 const isSame = (one: Camera, other: Camera) =>

@@ -57,7 +57,7 @@ export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
   )
 }
 
-/** Each attempt asks for the map's code anew. */
+/** Each attempt asks for the map's code again. */
 function MapAttempt(props: {
   setup: MapSetup | undefined
   comesLater: boolean | undefined
