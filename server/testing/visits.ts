@@ -8,7 +8,7 @@ import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import type { World } from './world.ts'
 
-/** What a call of this guest carries. */
+/** The credentials that a call of this guest sends. */
 export const browserOf = ({ token, deviceKey }: { token: string; deviceKey?: string }) =>
   deviceKey === undefined ? { token } : { token, deviceKey }
 
@@ -79,7 +79,7 @@ export async function aReadyVisit(world: World, asked: { name?: string } = {}) {
   return { location, guest, visit, code: codeOn(visit) }
 }
 
-/** The guest has been inside. */
+/** A visit whose code was used. */
 export async function aUsedVisit(world: World, asked: { name?: string } = {}) {
   const ready = await aReadyVisit(world, asked)
   await typeCode(world, ready.location, ready.code)

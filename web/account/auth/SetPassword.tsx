@@ -22,7 +22,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 const Typed = z.object({ password: NextPassword, removePasskeys: z.boolean() })
 
-/** Where the mailed link leads. */
+/** The page that the mailed link opens. */
 export function SetPassword({ token }: { token: string }) {
   const t = useTranslations('auth.reset')
   const passkeys = useTranslations('passkeys')
@@ -92,7 +92,7 @@ export function SetPassword({ token }: { token: string }) {
   )
 }
 
-/** The passkeys that a new password leaves as they are, where there are any. */
+/** Lists the passkeys that a new password does not remove, where there are any. */
 function PasskeysThatStay({ token, children }: { token: string; children: ReactNode }) {
   const t = useTranslations('passkeys')
   const format = useFormatter()
