@@ -44,7 +44,7 @@ export const downloadData = call({
   reply: z.record(z.string(), z.unknown()),
 })
 
-/** Deletes the account for good. A POST: what stands in a DELETE's body may be lost on the way. */
+/** Deletes the account for good. A POST, since proxies may drop the body of a DELETE. */
 export const deleteAccount = call({
   method: 'POST',
   path: '/api/account/deletion',

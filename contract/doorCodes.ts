@@ -94,7 +94,7 @@ export const markBytes = 8
 export const endOfBlock = ({ firstWindow, slots, marks }: CodeBlock) =>
   firstWindow + marks.byteLength / (slots * markBytes)
 
-/** What a mark is the SHA-256 of. The device's id stands in it, so that no table of codes fits two devices. */
+/** What a mark is the SHA-256 of. The device's id is in it, so that no table of codes fits two devices. */
 export const markedText = (
   deviceId: string,
   { window, slot }: Pick<CodePlace, 'window' | 'slot'>,

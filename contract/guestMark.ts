@@ -3,7 +3,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
 /**
- * What a guest without a name is called at a door: `K7`. It tells those who are there at one time apart, and stands on the
+ * What a guest without a name is called at a door: `K7`. It tells those who are there at one time apart, and is on the
  * guest's own screen too. It is no secret and opens nothing.
  */
 export function guestMark(guestId: string) {

@@ -21,7 +21,7 @@ export type ColumnKind = 'text' | 'guest' | 'email' | 'word' | 'cents' | 'count'
 /** What a list has: its columns, the first of which names the row, what it may be sorted and filtered by. */
 export interface ListTerms {
   columns: Readonly<Record<string, ColumnKind>>
-  /** Columns; the first is the time, by which days are counted and the newest stand first. */
+  /** Columns; the first is the time, which days filter by and which sorts newest first. */
   sorts: readonly string[]
   states: readonly string[]
   /** What typed words are looked for in; null where in nothing. */

@@ -182,7 +182,7 @@ export const MapCluster = z.object({
 export type MapCluster = z.infer<typeof MapCluster>
 
 /**
- * What stands in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
+ * What is in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
  * whose door is known to be shut, by their hours or by a pause.
  */
 export const mapWindow = call({

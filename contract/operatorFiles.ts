@@ -162,7 +162,7 @@ export const OrderFile = z.object({
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(StoryLine),
-    /** Of a free visit; another one's stands on what paid for it. */
+    /** Only of a free visit; any other has it on what paid for it. */
     agreedTo: AgreedTo.nullable(),
   }).nullable(),
   pass: z

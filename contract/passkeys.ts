@@ -74,7 +74,7 @@ export const renamePasskey = call({
   reply: Passkeys,
 })
 
-/** A POST: what stands in a DELETE's body may be lost on the way. */
+/** A POST, since proxies may drop the body of a DELETE. */
 export const removePasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',

@@ -17,7 +17,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 test.describe('the map of samples', () => {
-  test('three samples stand on a map at zoom 15, 500 px high, and in a list [D1] [D17] [R9]', async ({
+  test('three samples are on a map at zoom 15, 500 px high, and in a list [D1] [D17] [R9]', async ({
     page,
     isMobile,
   }) => {

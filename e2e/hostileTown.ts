@@ -91,7 +91,7 @@ function packs(max: number): string[] {
   return [...filled, open]
 }
 
-/** Their browser's name is one too: it stands in the list of their sessions. */
+/** Their browser's name is one too: it is in the list of their sessions. */
 async function aHostileGuest(request: APIRequestContext) {
   const account = await anAccount(request)
   const login = await request.post('/api/auth/login', {

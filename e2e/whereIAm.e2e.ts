@@ -159,7 +159,7 @@ test('a searched place is marked, shown with the nearest three, and Back leads o
   await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
 })
 
-test('closed ones stand apart, on the list and on the map', async ({ page }) => {
+test('closed ones are set apart, on the list and on the map', async ({ page }) => {
   const apart = { ...timesSquare, lng: timesSquare.lng + 0.02 }
   const neverOpen = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
   await answerActive(page, [

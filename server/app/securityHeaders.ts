@@ -52,7 +52,7 @@ const isForAnyone = ({ method, headers, routeOptions }: FastifyRequest) =>
   headers.authorization === undefined
 
 /**
- * Nothing but our own files and the one script that stands in the page, by its hash; no inline style. Beside them what
+ * Nothing but our own files and the one script that is in the page, by its hash; no inline style. Beside them what
  * the operator chose, and only that.
  */
 const pageHeaders = (config: Outside, scriptsInPage: string[]) => ({

@@ -13,7 +13,7 @@ const immutable = 'public, max-age=31536000, immutable'
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the built browser part. The screens of the product stand in the URL's fragment: the address of one without it
+ * Serves the built browser part. The screens of the product are in the URL's fragment: the address of one without it
  * leads there, the query kept. `answerMissing` says in a page that an address is unknown.
  */
 export async function browserFiles(app: FastifyInstance, answerMissing?: Answer) {

@@ -46,7 +46,7 @@ async function aReview(comment = 'Spotless.', asked: { name?: string } = {}) {
 }
 
 describe('a review [G3]', () => {
-  test('of a used visit stands at its restroom: name and initial, stars, words, day', async () => {
+  test('of a used visit is shown at its restroom: name and initial, stars, words, day', async () => {
     const { location, guest } = await aReview('  Spotless.\nGood coffee. ', { name: 'Ola Berg' })
     const { reviews, next } = await pageOf(location.id)
     expect(next).toBeNull()
@@ -181,7 +181,7 @@ describe('the list of reviews [D9]', () => {
 })
 
 describe('the partner’s reply', () => {
-  test('stands below the review, one, and may be changed for a day', async () => {
+  test('is shown below the review, only one, and may be changed for a day', async () => {
     const { location, id } = await aReview()
     world.clock.moveTo(hour)
     expect((await reply(location, id, ' Thank you! ')).reply).toMatchObject({

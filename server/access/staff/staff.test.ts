@@ -172,7 +172,7 @@ describe('at a restroom with staff', () => {
     ])
   })
 
-  test('who let a guest in stands in the story that an operator reads', async () => {
+  test('the member who let a guest in is named in the history that an operator reads', async () => {
     const { tablet, pin, visit, code } = at
     await enter(tablet, pin)
     expect((await typeCode(world, tablet, code)).reply.kind).toBe('valid')

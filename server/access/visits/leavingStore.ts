@@ -48,7 +48,7 @@ const VisitRecord = z.object({
   givenUpAt: z.date().nullable(),
   /** Of these times only the days are true. */
   isCoarse: z.boolean(),
-  /** Of a free one; another one's stands on what paid for it. */
+  /** Only of a free visit; any other has it on what paid for it. */
   agreedTo: AgreedTo.nullable(),
   houseRules: z.array(z.string()).nullable(),
 })

@@ -43,7 +43,7 @@ async function anotherBrowser({ email }: SignedUp): Promise<Browser> {
 }
 
 describe('a mailed code', () => {
-  test('confirms the address, and stands in the subject of its mail', async () => {
+  test('confirms the address, and is in the subject of its mail', async () => {
     const { guest, code } = await whoAsked()
     const mails = await mailsTo(world, guest.email)
     const mail = mails.find(({ subject }) => subject === `${code} is your Pitstop code`)

@@ -68,7 +68,7 @@ export interface CardPayment {
   paymentId: string
   /** Tells one card from another; null where the provider does not say, as for subscriptions. */
   cardFingerprint: string | null
-  /** The digits that stand on the card's end, where the provider says them. */
+  /** The card's last four digits, where the provider reports them. */
   cardLast4: string | null
   /** The provider's id of the payer; null where it keeps no customer. */
   customerId: string | null

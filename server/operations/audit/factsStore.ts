@@ -4,7 +4,7 @@ import type { Invariant, RowKind } from './invariant.ts'
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** What stands behind a row that breaks an invariant. Keys that end in `Cents` are money. */
+/** What is behind a row that breaks an invariant. Keys that end in `Cents` are money. */
 const RowFacts = z.object({
   rowId: z.string(),
   orderId: z.uuid().nullable(),
@@ -121,7 +121,7 @@ const moved = (where: string) => `
     select account, sum(cents) as cents from postings join legs on legs.posting_id = postings.id
     where (${postingsOfRow}) and ${where} group by account order by account) as sums`
 
-/** What stands behind rows that break an invariant. One that has vanished is answered with nothing behind it. */
+/** What is behind rows that break an invariant. One that has vanished is answered with nothing behind it. */
 export async function factsOf(
   tx: Tx,
   { name, of }: Pick<Invariant, 'name' | 'of'>,

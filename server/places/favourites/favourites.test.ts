@@ -25,7 +25,7 @@ const merge = ({ token }: Person, locationIds: string[]) =>
   world.ask(contract.mergeFavourites, { token, body: { locationIds } })
 const idsOf = async (person: Person) => (await listOf(person)).map(({ locationId }) => locationId)
 
-test('a saved restroom stands first in the list until it is removed, however often one taps', async () => {
+test('a saved restroom is first in the list until it is removed, however often one taps', async () => {
   const guest = await aGuest(world)
   const [first, second] = [await aLocation(world), await aLocation(world)]
   await save(guest, first.id)

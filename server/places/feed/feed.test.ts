@@ -45,7 +45,7 @@ test('the feed tells the facts of what guests are shown, and what changed after 
   expect((await records()).map(({ id }) => id)).toEqual([books.id])
 })
 
-test('the same stands in GeoJSON and in CSV, in which no cell is a formula', async () => {
+test('GeoJSON and CSV contain the same, and no CSV cell is a formula', async () => {
   const bakery = await aLocation(world, { name: '=1+1' })
   const geo = await get('geojson')
   expect(geo.headers['content-type']).toBe('application/geo+json; charset=utf-8')

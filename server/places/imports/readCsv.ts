@@ -80,7 +80,7 @@ async function withHeader(texts: AsyncIterable<string>) {
   return { header, all: all() }
 }
 
-/** The one that stands in the header most often. */
+/** The separator that occurs most often in the header. */
 const delimiterOf = (header: string) =>
   [',', ';', '\t']
     .map((sign) => ({ sign, times: header.split(sign).length }))

@@ -35,7 +35,7 @@ export interface PageDeps extends NearDeps {
 export interface FoundPage {
   status: 200 | 404 | 410
   page: Page
-  /** Its one address; others lead to it. Absent of a page that stands nowhere. */
+  /** Its one address; others lead to it. Absent for a page that is not found. */
   path?: string
 }
 

@@ -19,7 +19,7 @@ export function photoName(fileName: string, now: Date) {
 /** Only these have a small version: a person's picture is small itself. */
 export const isOfRestroom = (name: string) => name.startsWith('locations/')
 
-/** The small one of a picture stands beside it under this name. */
+/** The name of a picture's small version. */
 export const smallNameOf = (name: string) => `small/${name}`
 
 /** Random, since a name that could be guessed would show a face to strangers. */

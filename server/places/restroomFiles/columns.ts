@@ -27,7 +27,7 @@ import { writeHours } from './writeHours.ts'
 /** What a row says, by its column. */
 export type Cells = Partial<Record<string, string>>
 
-/** A row as it would stand in a download. */
+/** A row as it would be in a download. */
 export function writeRow(row: LocationRow): Record<string, string> {
   const details: Record<DetailColumn, string> = {
     id: row.id,

@@ -127,7 +127,7 @@ function closeness(typed: string, name: string, max: number) {
   return begun <= max && typed.length >= minLettersOfBeginning ? begun + 0.5 : Infinity
 }
 
-/** A name of another language is shown beside the one that stands on signs. */
+/** A name of another language is shown beside the one that is on signs. */
 const foundAs = ({ name, lat, lng, kind, names }: KnownPlace, matched = names[0]): Found => ({
   name:
     matched && !matched.isByName && matched.written !== name

@@ -47,7 +47,7 @@ const anOrder = (item: { planKind: PlanKind } | 'visit' = 'visit') => ({
   cancelUrl: 'https://pitstop.test/cancel',
 })
 
-/** The sandbox's own stands on the product's address. */
+/** The sandbox's own page is on the product's host. */
 const aPage = /^(https?:\/)?\/\S+$/
 
 /** What the product needs of a card provider before anybody pays there, which no program can do at the real one. */

@@ -62,7 +62,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         const found = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
         if (!found) return undefined
         const session = SessionShape.parse(found)
-        // A membership's payment stands behind its invoice, too deep to be shown in the same answer.
+        // A membership's payment is nested in its invoice, too deep to be expanded in the same request.
         const [paid] = session.invoice?.payments.data ?? []
         const behind = paid?.payment.payment_intent
         const payment = behind

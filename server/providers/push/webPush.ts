@@ -82,7 +82,7 @@ const isLate = (error: unknown) => error instanceof DOMException && error.name =
 type Details = NonNullable<Awaited<ReturnType<typeof detailsOf>>>
 
 async function post({ endpoint, method, headers, body }: Details, signal: AbortSignal) {
-  // A service that sends us elsewhere is not followed: what may be called stands in a list.
+  // Redirects are not followed: only services on our list may be called.
   const answer = await fetch(endpoint, {
     method,
     headers,

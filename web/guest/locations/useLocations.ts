@@ -68,7 +68,7 @@ export function useChosen(id: string | null, listed: ListedLocation[] | undefine
 /** A map that is dragged asks when it rests for a moment, not at each frame. */
 const dragRestMs = 120
 
-/** What stands in a view of the map. The last answer stays while the next is on its way. */
+/** What is in a view of the map. The last answer stays while the next is on its way. */
 export function useMapContents(
   view: MapView | undefined,
   filter: ActiveFilter,

@@ -4,7 +4,7 @@ import type { Coordinates, MapBounds, MapCluster, MapPoint, MapView } from './ma
 export type MapItem =
   | {
       kind: 'point'
-      point: MapPoint /** How many points stand below it at the same place. */
+      point: MapPoint /** How many points are stacked below it at the same place. */
       storey: number
     }
   | ({ kind: 'cluster'; key: string } & MapCluster)
@@ -116,7 +116,7 @@ function itemsOf(index: Index, points: MapPoint[], { bounds, zoom }: MapView): M
     })
 }
 
-/** Points at one and the same place stand above one another: no zoom would part them. */
+/** Points at exactly the same place are stacked, since no zoom would separate them. */
 function stacked(items: MapItem[]): MapItem[] {
   const taken = new Map<string, number>()
   return items.map((item) => {
