@@ -14,7 +14,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** A stream that has said nothing for this long is dead: the server beats more often. */
+/** A stream that is silent for this long is dead: the server's heartbeat is more frequent. */
 export const silentStreamMs = 45_000
 
 /** Server-sent events, one `data:` line each. The token goes in the header, as in every call. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OperatorRole } from './operatorRoles.ts'
 
-/** An operator who does nothing for so long is signed out. */
+/** An operator who is idle for this long is signed out. */
 export const operatorIdleMinutes = 30
 
 export const OperatorSession = z.object({

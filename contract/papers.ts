@@ -20,7 +20,7 @@ export const Paper = z.object({
 export type Paper = z.infer<typeof Paper>
 
 export const Papers = z.object({
-  /** The texts that came with the product are still in use, or this is a test system; each page says so. */
+  /** Whether the texts are still the bundled drafts, or this is a test system; each page says so. */
   areSamples: z.boolean(),
   papers: z.array(Paper).length(paperNames.length),
 })

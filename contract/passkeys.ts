@@ -22,7 +22,7 @@ export const askPasskeySignIn = call({
   reply: PasskeyChallenge,
 })
 
-/** Signs in with a passkey, which counts as both factors. An unknown passkey and a removed one are answered alike. */
+/** Signs in with a passkey, which counts as both factors. An unknown passkey and a removed one get the same answer. */
 export const signInByPasskey = call({
   method: 'POST',
   path: '/api/auth/passkey',
@@ -48,7 +48,7 @@ export const askPasskeyProof = call({
   reply: PasskeyChallenge,
 })
 
-/** A challenge for a new passkey. A guest who signed in a moment ago need not prove who they are again. */
+/** A challenge for a new passkey. A guest who has just signed in need not authenticate again. */
 export const beginPasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/challenge',
@@ -84,7 +84,7 @@ export const removePasskey = call({
   reply: Passkeys,
 })
 
-/** Which passkeys a new password leaves as they are, for who opened the mailed link. */
+/** The passkeys that a password reset does not remove, for the holder of the mailed link. */
 export const passkeysOfReset = call({
   method: 'POST',
   path: '/api/auth/reset/passkeys',

@@ -10,7 +10,7 @@ const bytes = (count: number) =>
     .regex(/^[\w-]+$/)
     .refine((text) => bytesIn(text) === count, `must be ${count} bytes in base64url`)
 
-/** As a browser writes an address: whatever is not plain ASCII is escaped in it. */
+/** A URL as browsers write it: everything but ASCII is escaped. */
 const Endpoint = z
   .url()
   .max(1_000)
@@ -26,7 +26,7 @@ export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 /** Whether this device is notified. A subscription ends with the session that made it. */
 export const PushStatus = z.object({
   isOn: z.boolean(),
-  /** By which the browser's push service knows us. */
+  /** The VAPID key that identifies us to the push service. */
   publicKey: z.string(),
 })
 export type PushStatus = z.infer<typeof PushStatus>
@@ -68,6 +68,6 @@ export const movePushSubscription = call({
   reply: Done,
 })
 
-/** What a browser is sent, and shows. It names no guest and no code, since a stranger may read a lock screen. */
+/** The notification that a browser shows. It names no guest and no code, since strangers may read a lock screen. */
 export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

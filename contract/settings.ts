@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** What the browser may know of how this server is set up. */
+/** The server's settings that the browser may know. */
 export const PublicSettings = z.object({
   /** `Test system: no real money, no real doors` is on every screen. */
   isTestSystem: z.boolean(),
@@ -11,7 +11,7 @@ export const PublicSettings = z.object({
   /** Where guests reach this server: the codes on door signs link to it. No slash at the end. */
   publicUrl: z.url(),
   hostFormUrl: z.string().nullable(),
-  /** Places may be asked for at each key. A geocoder over the network may cost, and is asked once typing rests. */
+  /** Whether to suggest places on each key press. A paid geocoder is called only when typing pauses. */
   findsPlacesAtEachKey: z.boolean().default(false),
   contactEmail: z.string(),
 })

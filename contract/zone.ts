@@ -31,7 +31,7 @@ export function isZone(timeZone: string) {
   }
 }
 
-/** What the wall clock of a zone shows at an instant: whole minutes since 1970, as if it were UTC. */
+/** A zone's local time at an instant, as whole minutes since 1970 as if it were UTC. */
 export function wallClock(timeZone: string, instant: number) {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
