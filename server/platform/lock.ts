@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CannotStart } from './cannotStart.ts'
 
-/** Who holds a data folder: told to the next process that wants it. */
+/** The process that holds a data folder, for the error of the next process that wants it. */
 const Holder = z.object({ pid: z.number(), url: z.string().optional() })
 export type Holder = z.infer<typeof Holder>
 
@@ -31,7 +31,7 @@ export function lockFolder(folder: string, pid: number) {
   const write = (holder: Holder) => writeFileSync(card, JSON.stringify(holder), { mode: 0o600 })
   write({ pid })
   return {
-    /** Tells where this process can be reached, for the command line. */
+    /** Records where this process can be reached, for the command line. */
     announce: (url: string) => write({ pid, url }),
     release: () => {
       rmSync(card, { force: true })

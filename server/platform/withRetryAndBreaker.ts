@@ -4,7 +4,7 @@ import { errorCode } from './errorCode.ts'
 import type { Log } from './log.ts'
 import type { Within } from './tracing.ts'
 
-/** A service outside this process that does not answer, or is not asked because it did not answer just now. */
+/** An outside service that does not answer, or is not called because its breaker is open. */
 export class ServiceUnavailable extends Error {}
 
 /** After this many failures in a row the service is not called for a while; then one caller probes it. */
@@ -13,33 +13,33 @@ const restMs = 30 * second
 const longestPauseMs = 2 * second
 
 /**
- * How one try ended: with an answer, be it a no; without one; not made, because the breaker is open; or with a
+ * How one try ended: with an answer, even a refusal; without one; not made, because the breaker is open; or with a
  * refusal of us that a setting causes.
  */
 export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'
 
-/** What stands around every adapter of an outside service. */
+/** What every adapter of an outside service gets. */
 export interface AdapterContext {
   clock: Clock
   log: Log
   /** A command keeps no metrics. */
   count?: ((service: string, outcome: Outcome) => void) | undefined
-  /** Tells traces what a request waited for. */
+  /** Reports to tracing what a request waited for. */
   within?: Within | undefined
-  /** Shortens the patience of every adapter, for tests of services that hang. */
+  /** Shortens the timeout of every adapter, for tests of services that hang. */
   maxWaitMs?: number | undefined
 }
 
 interface Outside extends AdapterContext {
-  /** As the log and the measures name it. */
+  /** Its name in the log and the metrics. */
   service: string
-  /** One try is given up after this. */
+  /** The timeout of one try. */
   patienceMs: number
-  /** Only what may be repeated is tried more than once. */
+  /** More than one only for idempotent calls. */
   tries?: number
-  /** Before the second try; doubled before each further one, and drawn by lot so that many do not come at once. */
+  /** The delay before the second try, doubled before each further one, with random jitter. */
   pauseMs?: number
-  /** Which errors mean that the service is away; all others are its answer, and passed on. */
+  /** Which errors mean that the service is down; all others are its answer, and rethrown. */
   isAway: (error: unknown) => boolean
 }
 

@@ -7,7 +7,7 @@ import { refundVisit } from './refundVisit.ts'
 import { eraseOpenOf } from './revoke.ts'
 import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 
-/** A guest may leave for good once no code of theirs opens a door. */
+/** A guest may delete their account once none of their codes opens a door. */
 export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)

@@ -34,7 +34,7 @@ export interface AnswerDeps {
   transact: Transact
   clock: Clock
   masterSecrets: MasterSecrets
-  /** Tells the card provider what was decided, after commit. */
+  /** Captures or releases the hold at the card provider, after commit. */
   settleHold: (orderId: string) => Promise<void>
   requestEmails: RequestEmails
 }
@@ -59,7 +59,7 @@ export const waitingRequests =
       return { waiting, now: now.toISOString() }
     })
 
-/** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
+/** Accepts a request. A held card is charged first, and the visit gets its slot when the payment has arrived. */
 export const acceptRequest =
   ({ transact, clock, masterSecrets, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
@@ -88,7 +88,7 @@ export const acceptRequest =
     return done
   }
 
-/** The guest is told, and pays nothing. */
+/** Declines a request: the guest is notified and pays nothing. */
 export const declineRequest =
   ({ transact, clock, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {

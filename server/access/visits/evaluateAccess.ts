@@ -61,7 +61,7 @@ interface AccessQuestion extends Asker {
   now: Date
 }
 
-/** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
+/** What a request would lead to for this guest now. The offer shows it, the request acts on it. */
 export async function evaluateAccess(
   tx: Tx,
   masterSecrets: MasterSecrets,

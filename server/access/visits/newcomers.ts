@@ -2,12 +2,12 @@ import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heldAt, isNewcomer } from './newcomerStore.ts'
 
-/** Of a free restroom's slots this share is the most that guests hold who have never paid or been inside. */
+/** The maximum share of a free restroom's slots for new guests, who have never paid or been inside. */
 const newcomersShare = 0.5
-/** So many slots they leave to the others at least. */
+/** They leave at least this many slots to the others. */
 const leftForOthers = 1
 
-/** Whether a guest without a paid or used visit gets no code here now, so that people who come to try it out fill no restroom. */
+/** Whether a new guest gets no code here now, so that people who only try the product cannot fill a restroom. */
 export async function isFullForNewcomer(
   tx: Tx,
   { guestId, location }: { guestId: string; location: Pick<LocationRow, 'id' | 'slots'> },

@@ -6,7 +6,7 @@ const takesPhoto = `state <> 'answered' and partner_reply is not null`
 
 const Photo = z.object({ photoId: z.uuid().nullable() })
 
-/** @returns the photo before it; undefined where an operator has decided, the partner has not replied, or it is another door's. */
+/** @returns the replaced photo; undefined where it is decided, has no reply, or is another door's. */
 export async function writePartnerPhoto(
   tx: Tx,
   { id, locationId, photoId }: { id: string; locationId: string; photoId: string | null },

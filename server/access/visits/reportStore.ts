@@ -11,7 +11,7 @@ const asked = {
   locationId: z.uuid(),
   reason: ReportReason,
   reportedAt: z.date(),
-  /** Its phone's claim, where it came late. */
+  /** When the guest made it, as their phone claims, where it arrived late. */
   pressedAt: z.date().nullable(),
 }
 const why = z.enum(['limit', 'used', 'late'])

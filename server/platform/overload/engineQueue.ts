@@ -34,7 +34,7 @@ export function engineQueue(line: QueueDelay, maxMs: number) {
     else await new Promise<void>((resolve) => queue.push(resolve))
     leave()
     let began = performance.now()
-    // A long work keeps its turn, and lets the loop go round between its parts.
+    // Long work keeps its turn, and yields to the event loop between its parts.
     const pause = async () => {
       if (performance.now() - began < maxMs) return
       await nextTurn()

@@ -3,7 +3,7 @@ export const maxTurnMs = 2
 
 let began: number | undefined
 
-/** How long this turn of the event loop has been at work, in milliseconds since it was first asked. */
+/** How long this turn of the event loop has lasted, in milliseconds since the first call in it. */
 export function eventLoopTurnMs() {
   const now = performance.now()
   if (began === undefined) {

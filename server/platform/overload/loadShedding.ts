@@ -15,7 +15,7 @@ export type Priority = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-
 
 type Counted = Exclude<Priority, 'never'>
 
-/** So many are under way at once, those that have not begun among them: most wait for the database, or for others. */
+/** The maximum in flight, including those that have not begun: most wait for the database, or for others. */
 const maxInFlight: Record<Counted, number> = {
   light: 64,
   first: 256,
@@ -24,7 +24,7 @@ const maxInFlight: Record<Counted, number> = {
   'sign-in': 128,
   file: 1_000,
 }
-/** And so many of one address block. */
+/** The maximum in flight from one address block. */
 const maxFromBlock: Partial<Record<Counted, number>> = { stranger: 64, 'sign-in': 32 }
 /**
  * A request that would wait longer than this for the database is refused: it queries two or three times, and after half
@@ -38,36 +38,36 @@ const maxExpectedMs: Partial<Record<Counted, number>> = {
 }
 /** Below this many under way a request is always taken, whatever the expected wait. */
 const fewInFlight = 6
-/** So many that need the database have not begun: they come on top of those who wait for it. */
+/** The maximum of requests that need the database and have not begun, in addition to those that wait for it. */
 const maxNotBegun: Partial<Record<Counted, number>> = { first: 32, last: 32 }
-/** So many are begun at once: of `light` most of what they cost comes after that, and strangers wait for one another. */
+/** The maximum begun at a time: `light` has most of its cost after that, and strangers wait for one another. */
 const maxBegun: Partial<Record<Counted, number>> = { light: 12, stranger: 12 }
-/** Who is begun first. */
+/** The order in which classes are begun. */
 const order = ['last', 'first', 'sign-in', 'file', 'stranger', 'light'] as const
 
-/** A block that is sent away for asking too much hears it after this, so that it asks no more than that often. */
+/** The delay of a refusal to a block that asks too much, which limits how often it can ask. */
 const refusalDelayMs = 250
-/** So many wait for their refusal; the next ones hear it at once. */
+/** At most this many delayed refusals; further ones are sent immediately. */
 const maxDelayed = 2_000
-/** A block that asks for our health more often than this a second is answered after such a time. */
+/** Beyond this many health checks a second from one block, the answers are delayed. */
 const maxHealthASecond = 100
 
-/** What a route emits on a response that goes on for good: from then on it is no longer under way. */
+/** The event that a route emits on a response that becomes a stream, which no longer counts as in flight. */
 export const streamOpened = 'streamOpened'
 
 interface Deps {
   /** How long a request that arrives now would wait for the database. */
   expectedWaitMs: () => number
   priorityOf: (request: IncomingMessage) => Priority
-  /** Whom a request counts as: its address block. */
+  /** The address block that a request is counted under. */
   blockOf: (request: IncomingMessage) => string
-  /** Names a request. What is refused here has reached nothing else that would. */
+  /** Makes a request id, since a request refused here never reaches the code that would. */
   newRequestId: () => string
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A request that was taken, in which class and from where. */
+/** A request in flight: its class and its address block. */
 interface Taken {
   urgency: Counted
   block: string
@@ -138,7 +138,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
   }
 
   function beginInTurn({ urgency, block }: Taken, begin: () => void) {
-    // The one that asks is counted already.
+    // The current request is counted already.
     const isOver = countOf(urgency) - notBegun(urgency) > (maxBegun[urgency] ?? Infinity)
     if (!isBeginning && !isOver && eventLoopTurnMs() < maxTurnMs) {
       begin()
@@ -197,7 +197,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
         return
       }
       if (isSending(request)) {
-        // Until it has sent all of it, it is the sender's time. Who is refused before that has his answer already.
+        // How long a body takes to arrive is up to the sender. A request refused before that is answered already.
         request.once('end', () => {
           if (!response.writableEnded && !response.destroyed) count(taken, response)
         })
@@ -209,7 +209,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     }
 
   return {
-    /** How many were sent away since the start. */
+    /** How many were refused since the start. */
     shed: () => shed,
     serverFactory: (answer: Answer): Server => createServer({ keepAliveTimeout }, before(answer)),
   }
@@ -224,7 +224,7 @@ const keepAliveTimeout = 72_000
 const { code, message, detail } = busyServer()
 // Text, not bytes: it goes to the system in one piece with the headers.
 const refusal = JSON.stringify({ error: code, message, ...detail })
-// A list of names and values is written as it stands; an object would cost a tenth more.
+// A flat list of names and values is written as it is; an object would cost a tenth more.
 const refusalHeaders = Object.entries({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(refusal)),

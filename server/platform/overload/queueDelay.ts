@@ -1,6 +1,6 @@
-/** One pace in so many is forgotten with each new one. */
+/** The window of the moving average of the pace. */
 const remembered = 8
-/** So few are no line: one slow statement ahead of them says nothing about the next. */
+/** With fewer than this no wait is expected: one slow statement ahead says nothing about the next. */
 const fewWaiting = 16
 
 export type QueueDelay = ReturnType<typeof queueDelay>
@@ -16,7 +16,7 @@ export function queueDelay(now: () => number = () => performance.now()) {
   let movedAt: number | undefined
 
   return {
-    /** Answers what to call when the turn has come, or is waited for no more. */
+    /** @returns a function to call when the turn has come, or the wait was given up. */
     join() {
       count++
       movedAt ??= now()

@@ -1,4 +1,4 @@
-/** Counts by key within the second that runs. Answers how often this key was counted in it, this time included. */
+/** Counts by key within the current second. @returns the key's count in it, including this call. */
 export function rateMeter(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>()
   let second = 0
