@@ -65,7 +65,7 @@ const writeOfRefund =
 export const writeMoneyBack = writeOfRefund('moneyBack')
 export const writeRefundFailed = writeOfRefund('refundFailed')
 
-/** It is on its way once an operator has looked at it. */
+/** The refund waits for an operator's review. */
 export const writeRefundHeld = writeOfRefund('refundHeld')
 
 /** To an operator: automatic refunds wait. */

@@ -22,7 +22,7 @@ import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
 
-/** A membership whose paid time is over is asked about this often, until it is renewed or over. */
+/** How often the provider is asked about a membership whose paid time is over, until it is renewed or ended. */
 const askEveryMs = 10 * minute
 
 const maxARound = 20
@@ -53,7 +53,7 @@ export const followMembership =
       const before = await lockMembership(tx, subscriptionId)
       if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
       const fresh: string[] = []
-      // The oldest month first, as they were paid.
+      // The oldest month first, in the order of payment.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
         if (await applyRenewal(deps, tx, { membership: before, renewal }))
           fresh.push(renewal.paymentId)
@@ -70,7 +70,7 @@ export const followMembership =
 const isBoughtHere = async (tx: Tx, orderId: string | null) =>
   orderId !== null && (await lockOrder(tx, orderId)) !== undefined
 
-/** True for a month that was not known yet. What it paid for is given, or its money goes back. */
+/** True for a month that was not known yet. Extends the membership, or refunds the month. */
 async function applyRenewal(
   { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
   tx: Tx,

@@ -6,15 +6,15 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { claimOpenOrders, markNotPaid, ordersWithoutFee, saveFee } from './store.ts'
 
-/** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
+/** Open orders per round that the provider is asked about; each has its turn well within ten minutes. */
 const maxOrdersARound = 50
 
-/** Before that the provider's own message is on its way. */
+/** Before that the provider's webhook may still be on its way. */
 const messagePatienceMs = 1 * minute
 
 const maxFeesARound = 20
 
-/** A fee that is not known by then never will be. */
+/** A fee that is unknown by then will never be known. */
 const feePatienceMs = 2 * day
 
 interface ReconcileDeps {
@@ -43,7 +43,7 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
   },
 })
 
-/** Posts what the provider kept of each payment, which it tells only some time after. */
+/** Posts the provider's fee of each payment, which it reports only later. */
 export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job => ({
   name: 'post fees',
   everyMs: 30 * second,
