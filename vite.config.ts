@@ -50,7 +50,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', sw: 'web/shell/device/worker.ts' },
       output: {
-        // Its path is its scope: the service worker of every screen stands at the root.
+        // Its path is its scope: the service worker of every screen is at the root.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: chunkGroups(

@@ -39,7 +39,7 @@ const isShared = process.env['TEST_SHARED'] === 'yes'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Half of what the files cost was reading the product anew for each; it keeps nothing between two worlds.
+    // Half of what the files cost was reading the product again for each; it keeps nothing between two worlds.
     isolate: false,
     projects: [
       {

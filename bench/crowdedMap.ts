@@ -13,7 +13,7 @@ import { type Task, traced } from './traced.ts'
 type Show = (what: string, value: string, bound: string, control?: string) => void
 
 const count = 1_000_000
-/** As many as a list holds: more than that are on the map alone. */
+/** As many as a list holds: more than that are only on the map. */
 const maxListed = 300
 const middle = { lat: 40.758, lng: -73.9855 }
 /** A city of sixty kilometres that holds half of them: wherever one looks in it there are as many as a map shows. */

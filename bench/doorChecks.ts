@@ -22,7 +22,7 @@ const wrongADoor = 4
 /**
  * How long a door waits for its answer at 200 checks a second, beside an empty route asked as often in the same
  * minute. Every door lets one guest in, is wrong a few times, and else meets a code that was used before. Usage:
- * npm run bench, or this file alone with another number of checks a second.
+ * npm run bench, or only this file with another number of checks a second.
  */
 export async function measureDoorChecks(show: Show) {
   const postgres = await startPostgres()

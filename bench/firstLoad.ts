@@ -13,7 +13,7 @@ const rounds = 5
 /** The page is watched this long after its first result, for what still follows. */
 const restMs = 2_000
 const pollMs = 50
-/** A map drawn by the processor alone takes a busy machine this long. */
+/** A busy machine takes this long to draw a map without a GPU. */
 const maxMapMs = 60_000
 
 interface Load {
@@ -47,7 +47,7 @@ export async function firstLoad(show: Show) {
     args: [
       ...browserFlags,
       // Where a program watches, each error that a library prepares for later has its whole file parsed again: a
-      // third of a second that nobody's own browser takes.
+      // third of a second that a guest's browser does not spend.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   })

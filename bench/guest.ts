@@ -8,7 +8,7 @@ import { activeLocations, type Location, saveLocation, setVisibility } from '#co
 import { centsOf } from '#contract/money.ts'
 import { oneVisit, requestAccess } from '#contract/visits.ts'
 
-/** bcrypt of a fixed password, as a browser would send it: hashing it anew would measure this program. */
+/** bcrypt of a fixed password, as a browser would send it: hashing it each time would measure this program. */
 export const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
 
 /** A guest over HTTP, for measurements and kill tests. */

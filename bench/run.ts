@@ -17,7 +17,7 @@ import { measureStatement } from './statement.ts'
 import { typedSearch } from './typedSearch.ts'
 
 /**
- * What a person waits for, and what the machine must hold. Each figure stands beside its bound and beside a
+ * What a person waits for, and what the machine must hold. Each figure is beside its bound and beside a
  * control measured in the same minute, since machines differ and are shared. Usage: npm run bench
  */
 const root = join(import.meta.dirname, '..')

@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** From the last key to the first answer that stands in the list of suggestions, or to the word that there is none. */
+/** From the last key press to the first suggestion in the list, or to the message that there is none. */
 export async function typedSearch(show: Show) {
   const found = await findBrowser()
   if ('missing' in found) {
@@ -96,7 +96,7 @@ async function timeToAnswer(page: Page, text: string, first: RegExp) {
   return { ms, controlMs }
 }
 
-/** Runs in the page. A frame after an answer stands in the document it stands on the screen. */
+/** Runs in the page. An answer is on the screen one frame after it is in the document. */
 function watchSearch() {
   document.addEventListener(
     'input',

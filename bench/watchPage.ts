@@ -10,7 +10,7 @@ interface FirstLoad {
   /** When a pin or a cluster stood on the map, likewise. */
   markedMs?: number
   /**
-   * What tasks took beyond the 50 ms that nobody notices, in all, and of that once something stood on the screen: before,
+   * Task time beyond the 50 ms that users do not notice: all of it, and the part after the first paint. Before that
    * there is nothing to press (as Lighthouse counts Total Blocking Time).
    */
   blockedMs: () => number

@@ -25,7 +25,7 @@ const guest = await aGuest(world)
 for (let n = 0; n < messages; n++) {
   const { reply } = await buy(world, guest, 'price_1')
   await payWith(world, reply.url)
-  // An order that is open would be used again; these are all paid and nobody has heard of it.
+  // An open order would be used again, so all of these are paid and their webhooks not delivered yet.
   await world.db.transact((tx) =>
     tx.run(`update orders set purchase_key = id, state = 'not_paid' where id = $1`, [
       reply.orderId,

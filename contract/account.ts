@@ -12,7 +12,7 @@ export const changeName = call({
   reply: Me,
 })
 
-/** What mails to this account are written in from now on. */
+/** Sets the language of mails to this account. */
 export const changeLanguage = call({
   method: 'PUT',
   path: '/api/account/language',
@@ -21,7 +21,7 @@ export const changeLanguage = call({
   reply: Done,
 })
 
-/** JPEG, PNG or WebP, as `uploadPhoto` takes them; it takes the place of the one before. */
+/** JPEG, PNG or WebP, as `uploadPhoto` takes them; replaces the previous picture. */
 export const uploadPicture = call({
   method: 'POST',
   path: '/api/account/picture',
@@ -36,7 +36,7 @@ export const removePicture = call({
   reply: Done,
 })
 
-/** Everything we hold about the caller, to keep; a program may read it, no screen does. */
+/** A download of everything we store about the caller. No screen reads it. */
 export const downloadData = call({
   method: 'GET',
   path: '/api/account/data',
@@ -44,7 +44,7 @@ export const downloadData = call({
   reply: z.record(z.string(), z.unknown()),
 })
 
-/** Deletes the account for good. A POST: what stands in a DELETE's body may be lost on the way. */
+/** Deletes the account for good. A POST, since proxies may drop the body of a DELETE. */
 export const deleteAccount = call({
   method: 'POST',
   path: '/api/account/deletion',

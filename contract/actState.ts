@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a line of an audit log says of before or after. */
+/** The state before or after an act, in a line of an audit log. */
 export const ActState = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -4,7 +4,7 @@ import { call, Done } from './call.ts'
 import { Language } from './language.ts'
 
 /**
- * Mails a code to an address that a guest without an account types, to keep what they bought. The answer tells nothing of
+ * Mails a code to an address that a guest without an account types, to keep what they bought. The answer does not reveal
  * whether the address has an account.
  */
 export const askKeepCode = call({
@@ -14,7 +14,7 @@ export const askKeepCode = call({
   sendsDeviceKey: true,
   body: z.strictObject({
     email: Email,
-    /** What the person's screens are in, and their mail will be. */
+    /** The language of the caller's screens and of the mail. */
     language: Language.default('en'),
   }),
   reply: Done,
@@ -33,10 +33,10 @@ export const claimGuest = call({
   reply: SignedIn,
 })
 
-/** What the browser that asked shows with the code. */
+/** Binds the code to the browser that requested it. */
 export const CodeRequest = z.string().regex(/^[\w-]{20,200}$/)
 
-/** Mails a code to sign in with, where the address has an account. The answer is the same where it has none. */
+/** Mails a sign-in code, if the address has an account. The answer is the same if it has none. */
 export const askSignInCode = call({
   method: 'POST',
   path: '/api/auth/code',
@@ -46,7 +46,7 @@ export const askSignInCode = call({
   reply: z.object({ request: CodeRequest }),
 })
 
-/** Signs in with a mailed code, in the browser that asked for it. */
+/** Signs in with a mailed code, only in the browser that requested it. */
 export const signInByCode = call({
   method: 'POST',
   path: '/api/auth/code/sign-in',

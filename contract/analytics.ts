@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { NamedGuest } from './doors.ts'
 import { Moment } from './text.ts'
 
-/** How many days up to today each range covers, on the location's own calendar. */
+/** The days that each range covers, today included, on the location's calendar. */
 export const rangeDays = { week: 7, month: 28, quarter: 84 } as const
 export const AnalyticsRange = z.enum(['week', 'month', 'quarter'])
 export type AnalyticsRange = z.infer<typeof AnalyticsRange>
@@ -14,11 +14,11 @@ export const maxActive = 50
 
 const count = z.number().int().nonnegative()
 
-/** A number of visits. Where few are long past, only that it lies between two numbers is told. */
+/** A number of visits. Small numbers from long ago are reported only as a range. */
 export const VisitCount = z.object({ least: count, most: count })
 export type VisitCount = z.infer<typeof VisitCount>
 
-/** Under this many visits a weekday or an hour points at single guests; once it is old, it is blurred. */
+/** Fewer visits than this in a weekday or an hour could identify a guest, so old ones are reported as a range. */
 export const fewVisits = 3
 export const blurredAfterDays = 30
 
@@ -30,12 +30,12 @@ export type ActiveGuest = z.infer<typeof ActiveGuest>
 
 export const Analytics = z.object({
   guestsToday: count,
-  /** Who is on the way or has just come in, the latest news first. */
+  /** Guests who are on the way or have just come in, the latest change first. */
   active: z.array(ActiveGuest).max(maxActive),
   total: VisitCount,
-  /** One entry a weekday, named by its latest day; today is the last. */
+  /** One entry per weekday, named by its latest date; today is the last. */
   weekdays: z.array(VisitCount.extend({ date: z.iso.date() })).length(7),
-  /** By the clock at the door, from midnight. */
+  /** Local time at the door, from midnight. */
   hours: z.array(VisitCount).length(24),
   /** People who came in this range, and how many of them had been here before. */
   guests: count,

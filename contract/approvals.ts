@@ -3,13 +3,13 @@ import { call, Done } from './call.ts'
 import { Cents } from './money.ts'
 import { Moment, someText } from './text.ts'
 
-/** A decision that moves more than this needs a second operator, and so does each beyond so many in 24 hours. */
+/** A decision that moves more than this needs a second operator, as does each beyond a number in 24 hours. */
 export const secondOperatorCents = 5_000
 export const decisionsADay = 20
-/** Where there is one operator, the money goes after so long, or by a command on the server. */
+/** With a single operator the money moves after this long, or by a command on the server. */
 export const approvalHours = 24
 
-/** Between these accounts and those of the partners it concerns a violation is settled. */
+/** A violation is settled between these accounts and those of the partners it concerns. */
 export const adjustedAccounts = [
   'unearned',
   'platform_revenue',
@@ -34,15 +34,15 @@ export const Move = z.strictObject({
 })
 export type Move = z.infer<typeof Move>
 
-/** What moves money on an operator's word: a refund, the answer to a report, the pay for a late use, a posting. */
+/** What an operator's decision can move money by: a refund, an answer to a report, pay for a late use, a posting. */
 export const ApprovalKind = z.enum(['refund', 'report', 'late_use', 'settlement'])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
-/** Who bears a part refund: the platform, all as the sale was shared, or partners as far as they earned on it. */
+/** Who pays for a partial refund: the platform, all as the sale was shared, or partners as far as they earned on it. */
 export const RefundPayer = z.enum(['platform', 'shared', 'partner'])
 export type RefundPayer = z.infer<typeof RefundPayer>
 
-/** A decision that a second operator has to let go. */
+/** A decision that waits for a second operator's approval. */
 export const Approval = z.object({
   id: z.uuid(),
   kind: ApprovalKind,
@@ -50,21 +50,21 @@ export const Approval = z.object({
   reason: z.string(),
   /** Who asked for it, and so cannot approve it. */
   operator: z.string(),
-  /** Between which accounts, where it settles a violation. */
+  /** The accounts it moves money between, where it settles a violation. */
   moves: z.array(Move),
-  /** Null where it is no part refund. */
+  /** Null where it is not a partial refund. */
   payer: RefundPayer.nullable(),
   askedAt: Moment,
-  /** When it goes by itself; null where there is a second operator, who decides. */
+  /** When it is carried out automatically; null where a second operator decides. */
   goesAt: Moment.nullable(),
 })
 export type Approval = z.infer<typeof Approval>
 
 export const reasonLength = 500
-/** Why an operator does it: stands in the log, and where somebody else is concerned, in their mail. */
+/** Why an operator does it. It is kept in the log and, where it concerns another account, mailed to its owner. */
 export const OperatorReason = someText(reasonLength)
 
-/** Another operator lets it go, or does not. The one who asked for it may take it back. */
+/** Another operator approves or rejects it. The requester may withdraw it. */
 export const decideApproval = call({
   method: 'POST',
   path: '/api/operator/approvals/:id',

@@ -15,10 +15,10 @@ export const Near = decimals(2).refine(
   'Not a place on earth.',
 )
 
-/** A map may be dragged once round the world, and half of it shows beyond its edge. */
+/** A map may be dragged once around the world, and shows half of it beyond the edge. */
 const maxLng = 540
 
-/** west,south,east,north. One whose west is east of its east reaches over the date line. */
+/** west,south,east,north. If west is greater than east, it crosses the date line. */
 export const Bbox = decimals(4)
   .refine(
     ([west = 0, south = 0, east = 0, north = 0]) =>

@@ -5,10 +5,10 @@ import { Language } from './language.ts'
 import { Coordinates } from './locations.ts'
 import { text } from './text.ts'
 
-/** An address that waits for Pitstop is forgotten after so many days, mailed or not. */
+/** An address that waits for Pitstop is deleted after this many days, mailed or not. */
 export const arrivalKeptDays = 730
 
-/** About 11 km: enough to tell a city by, and no more is kept of where someone is. */
+/** About 11 km: enough to identify a city. Nothing more precise is stored. */
 const cellsPerDegree = 10
 const toCell = (degrees: number) => Math.round(degrees * cellsPerDegree) / cellsPerDegree
 export const cellOf = ({ lat, lng }: Coordinates): Coordinates => ({
@@ -16,7 +16,7 @@ export const cellOf = ({ lat, lng }: Coordinates): Coordinates => ({
   lng: toCell(lng),
 })
 
-/** Asks for one mail, once there is a restroom of a partner near a place. The last place asked for counts. */
+/** Asks for one mail, once there is a restroom of a partner near a place. A later request replaces the place. */
 export const requestArrivalNotice = call({
   method: 'POST',
   path: '/api/arrivals',
@@ -27,12 +27,12 @@ export const requestArrivalNotice = call({
     language: Language.default('en'),
   }),
   reply: z.object({
-    /** Takes it back. */
+    /** Withdraws the request. */
     key: z.string(),
   }),
 })
 
-/** Also answers done where the email was sent already, or no one asked for it. */
+/** Answers done even where the mail was sent already or never requested. */
 export const cancelArrivalNotice = call({
   method: 'DELETE',
   path: '/api/arrivals/:key',

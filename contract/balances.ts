@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** A balance opens into so many lines at once. */
+/** Lines per page of a balance. */
 export const balanceLinesShown = 25
 
 const cents = z.number().int()
@@ -28,7 +28,7 @@ export const BalanceLine = z.object({
   ]),
   /** Null where it belongs to no single restroom. */
   restroom: z.string().nullable(),
-  /** When it can be paid out, of what is pending. */
+  /** When it can be paid out, where it is pending. */
   availableOn: z.iso.date().nullable(),
   cents,
 })
@@ -37,7 +37,7 @@ export type BalanceLine = z.infer<typeof BalanceLine>
 export const BalanceLines = z.object({
   /** The newest first. All pages together are the balance. */
   lines: z.array(BalanceLine).max(balanceLinesShown),
-  /** The line to ask for what came before; null where nothing did. */
+  /** The cursor of the next, older page; null on the last one. */
   before: z.uuid().nullable(),
 })
 export type BalanceLines = z.infer<typeof BalanceLines>

@@ -1,6 +1,6 @@
 import { type Language, languageTags } from './languages.ts'
 
-/** The first of the wanted languages that we speak: `zh-TW` reads the simplified script too, `pt` finds nothing. */
+/** The first of the wanted languages that we support: `zh-TW` gets the simplified script too, `pt` gets nothing. */
 export function bestLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const supported = languageTags.find((ours) => familyOf(ours) === familyOf(tag))

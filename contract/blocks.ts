@@ -6,18 +6,18 @@ import { Moment } from './text.ts'
 export const BlockReason = z.enum(['damage', 'mess', 'aggression', 'code_sharing'])
 export type BlockReason = z.infer<typeof BlockReason>
 
-/** A block ends by itself after so many days, unless it is renewed. */
+/** A block ends after this many days, unless it is renewed. */
 export const blockDays = 183
-/** Guests of so many days can be blocked; the list of them is this long. */
+/** Guests of the last days can be blocked: how many days back, and the length of the list. */
 export const recentGuestDays = 7
 export const maxRecentGuests = 50
-/** An organisation blocks so many guests at once, and so many a day. */
+/** Limits of an organisation's live blocks, and of new ones per day. */
 export const maxBlocks = 500
 export const maxBlocksADay = 20
 
 export const RecentGuest = NamedGuest.extend({
   visitId: z.uuid(),
-  /** When they were let in, or asked. */
+  /** When they were let in or made the request. */
   at: Moment,
   isBlocked: z.boolean(),
 })
@@ -34,7 +34,7 @@ export const GuestBlock = NamedGuest.extend({
 export type GuestBlock = z.infer<typeof GuestBlock>
 
 export const Blocks = z.object({
-  /** Of the restroom asked about, the last one first. */
+  /** The guests of the given restroom, the latest first. */
   recent: z.array(RecentGuest).max(maxRecentGuests),
   /** Of all restrooms of the organisation, the newest first. */
   blocks: z.array(GuestBlock).max(maxBlocks),
@@ -62,7 +62,7 @@ export const blockGuest = call({
 
 const ofId = z.object({ id: z.uuid() })
 
-/** It ends as late as one that begins now. */
+/** Renews a block: it ends when one that begins now would. */
 export const renewBlock = call({
   method: 'POST',
   path: '/api/partner/blocks/:id/renew',

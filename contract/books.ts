@@ -5,20 +5,20 @@ import { Cents } from './money.ts'
 import { Posting } from './operatorFiles.ts'
 import { Moment, someText, text } from './text.ts'
 
-/** What is wrong and not settled is listed up to this many, the longest open first. */
+/** At most this many open violations are listed, the oldest first. */
 export const maxViolationsListed = 100
-/** Of what was settled lately. */
+/** Of recently settled violations. */
 export const maxSettledListed = 20
 
 export const minSettlingReason = 10
 
 export const Violation = z.object({
   id: z.uuid(),
-  /** The name of what is broken, as `pitstop check` writes it, and the same in an English sentence. */
+  /** The invariant's name, as `pitstop check` prints it, and the same as an English sentence. */
   invariant: z.string(),
   says: z.string(),
   settledBy: z.enum(['posting', 'provider', 'payout', 'database']),
-  /** Whose payouts wait for it. */
+  /** The partners whose payouts wait for it. */
   stops: z.enum(['partners', 'everyone', 'none']),
   rowId: z.string(),
   orderId: z.uuid().nullable(),
@@ -27,7 +27,7 @@ export const Violation = z.object({
   /** The row as it is now; names that end in `Cents` are money. */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   postings: z.array(Posting),
-  /** Sent along when it is settled, so that it is not settled after it has changed. */
+  /** Sent with the settlement, which is refused if the row has changed since. */
   shown: z.string(),
   foundAt: Moment,
   /** A settlement that waits for a second operator. */
@@ -52,7 +52,7 @@ const Books = z.object({
 })
 export type Books = z.infer<typeof Books>
 
-/** What is wrong in the books, and what was wrong and is settled. */
+/** Open violations in the books, and recently settled ones. */
 export const showBooks = call({
   method: 'GET',
   path: '/api/operator/books',
@@ -62,7 +62,7 @@ export const showBooks = call({
 
 const reason = someText(500).min(minSettlingReason)
 
-/** A violation is settled by moving money between accounts, or with no moves accepted as it is. */
+/** Settles a violation by moving money between accounts. Without moves it is accepted as it is. */
 export const resolveViolation = call({
   method: 'POST',
   path: '/api/operator/books/:id/settle',
@@ -77,7 +77,7 @@ export const resolveViolation = call({
   reply: Books,
 })
 
-/** The automatic refunds that wait are sent; what the operator was shown is sent along. */
+/** Sends the waiting automatic refunds. The body has what the operator was shown, so that nothing else is sent. */
 export const releaseRefunds = call({
   method: 'POST',
   path: '/api/operator/books/refunds',

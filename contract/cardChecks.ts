@@ -6,13 +6,13 @@ import { someText } from './text.ts'
 /** Free visits of a guest without a confirmed email need a card that was checked within this time. */
 export const cardCheckDays = 90
 
-/** Leads to the card provider's page, where a card is checked and nothing is charged. */
+/** Returns the URL of the card provider's page, where a card is checked and nothing is charged. */
 export const startCardCheck = call({
   method: 'POST',
   path: '/api/card-checks',
   access: 'guest',
   mayRepeat: true,
-  /** The restroom that its guest goes back to. */
+  /** The restroom that the guest returns to. */
   body: z.strictObject({ locationId: LocationId }),
   reply: z.object({ url: z.string() }),
 })

@@ -8,17 +8,17 @@ import { someText } from './text.ts'
 /** Made by the browser when the button is first shown; the same key is the same order. */
 export const PurchaseKey = z.uuid()
 
-/** To pay with the card that was saved, without the provider's page. */
+/** Whether to pay with the saved card, without the provider's page. */
 export const UsesSavedCard = z.boolean().default(false)
 
-/** Leads to the provider's page; where a saved card has paid, to how the order stands. */
+/** The URL of the provider's page; where a saved card has paid, of our success page. */
 export const CheckoutStarted = z.object({
   kind: z.literal('checkout'),
   orderId: z.uuid(),
   url: z.string(),
-  /** The provider's id of the page; knowing it shows nothing to others. */
+  /** The provider's id of the page. It gives others no access. */
   sessionId: z.string().nullable().default(null),
-  /** The versions of the papers that paying agrees to. */
+  /** The versions of the legal texts that paying agrees to. */
   agreedTo: AgreedTo.nullable().default(null),
 })
 export type CheckoutStarted = z.infer<typeof CheckoutStarted>
@@ -37,7 +37,7 @@ export const buyPlan = call({
   reply: CheckoutStarted,
 })
 
-/** Paid, could not be served, and the money is on its way back. */
+/** Paid, but could not be served: the refund is on its way. */
 export const OrderMoneyBack = z.object({
   kind: z.literal('money_back'),
   reason: z.enum([
@@ -56,12 +56,12 @@ export const OrderMoneyBack = z.object({
   refundCheck: RefundCheck.nullable().default(null),
 })
 
-/** How an order stands. `open` is worth asking again in a moment. */
+/** The state of an order. If `open`, ask again in a moment. */
 export const OrderOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('visit_ready'), visitId: z.uuid() }),
   z.object({ kind: z.literal('plan_ready'), planId: PlanId }),
-  /** The card is held and the partner was asked. The visit tells the rest, also how it ended. */
+  /** The card is held and the partner was asked. The visit has the further states. */
   z.object({ kind: z.literal('visit_asked'), visitId: z.uuid() }),
   OrderMoneyBack,
   z.object({
@@ -72,7 +72,7 @@ export const OrderOutcome = z.discriminatedUnion('kind', [
 ])
 export type OrderOutcome = z.infer<typeof OrderOutcome>
 
-/** A pass that was not started is given back with one tap, within this many days. */
+/** An unused pass can be returned within this many days. */
 export const giveBackDays = 14
 
 export const giveBack = call({
@@ -83,7 +83,7 @@ export const giveBack = call({
   reply: Done,
 })
 
-/** The guest is back from the provider's page. Asks the provider, serves what was paid, tells how it stands. */
+/** Called when the guest is back from the provider's page: asks the provider and serves what was paid. */
 export const confirmOrder = call({
   method: 'POST',
   path: '/api/orders/settle',

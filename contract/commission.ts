@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { partnerBasisPoints } from './money.ts'
 import { PersonFile } from './operatorFiles.ts'
 
-/** What an organisation earns of a visit's price, where nothing else was agreed. */
+/** The default share of a visit's price that an organisation earns. */
 export const defaultPercent = partnerBasisPoints / 100
 export const minPercent = 50
 export const maxPercent = 100
-/** A lower share begins so many days after its organisation was told, or later. */
+/** A lower share takes effect at least this many days after its organisation was notified. */
 export const lowerShareNoticeDays = 30
-/** A share is set so many days ahead at most. */
+/** A share is set at most this many days ahead. */
 export const maxShareDaysAhead = 366
 
 /** The caller's share of a visit that is paid now, and the next one. Passes are shared by one rule for all. */
@@ -24,7 +24,7 @@ export const myShare = call({
   }),
 })
 
-/** For visits that are paid from that day on, by the clock of UTC. A share of the same day that is still to come is replaced. */
+/** For visits that are paid from that UTC day on. Replaces a future share of the same day. */
 export const setShare = call({
   method: 'POST',
   path: '/api/operator/people/:id/share',
@@ -32,7 +32,7 @@ export const setShare = call({
   mayRepeat: true,
   params: z.object({ id: z.uuid() }),
   body: z.strictObject({
-    /** Null: the share of everyone. */
+    /** Null: the default share. */
     percent: z.int().min(minPercent).max(maxPercent).nullable(),
     fromOn: z.iso.date(),
     reason: OperatorReason,

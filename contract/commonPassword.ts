@@ -1,4 +1,4 @@
-/** Letters of the words that are behind most leaked passwords, once digits and signs around them are gone. */
+/** The words behind most leaked passwords, without the digits and signs around them. */
 const words = new Set(
   `password passwort contrasena motdepasse passe admin administrator root user guest login welcome access secret master
    letmein trustno changeme default temp temporary test testing tester demo sample hello hallo hola bonjour ciao

@@ -9,7 +9,7 @@ test('Times Square is 914 m from Grand Central, both ways', () => {
   expect(metersBetween(grandCentral, timesSquare)).toBe(metersBetween(timesSquare, grandCentral))
 })
 
-test('a place is no distance from itself, and its antipode is half the earth away', () => {
+test('a place is zero metres from itself, and its antipode is half the earth away', () => {
   expect(metersBetween(timesSquare, timesSquare)).toBe(0)
   expect(metersBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(
     Math.PI * 6_371_008.8,
@@ -17,7 +17,7 @@ test('a place is no distance from itself, and its antipode is half the earth awa
   )
 })
 
-test('the date line is no wall', () => {
+test('distances cross the date line', () => {
   expect(metersBetween({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeLessThan(250)
 })
 

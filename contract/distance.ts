@@ -16,7 +16,7 @@ export function metersBetween(from: Point, to: Point) {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(height + width)))
 }
 
-/** Farther than this from every restroom of a partner, Pitstop is not there yet. */
+/** Farther than this from every partner's restroom, an area has no Pitstop yet. */
 export const farMeters = 50_000
 
 /** On a street grid one walks this much farther than the crow flies: 4/π on the average of all directions. */

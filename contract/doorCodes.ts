@@ -17,7 +17,7 @@ export const windowsEarly = 1
 export const windowsInReach = windowsLate + windowsEarly
 
 const digitsAtStaffedDoor = 6
-/** Where nobody watches, or many codes are good at once, guessing must be harder. */
+/** Where no staff watch, or many codes are valid at a time, guessing must be harder. */
 const digitsWhereGuessable = 8
 const slotsAtStaffedDoor = 4
 
@@ -28,14 +28,14 @@ export const windowAt = (at: Date) => Math.floor(at.getTime() / (windowSeconds *
 
 export const windowStart = (window: number) => new Date(window * windowSeconds * 1_000)
 
-/** The windows that a door accepts without asking anyone. */
+/** The windows that a door accepts without the server. */
 export function windowsAcceptedAt(at: Date): number[] {
   const current = windowAt(at)
   const count = windowsLate + 1 + windowsEarly
   return Array.from({ length: count }, (_, step) => current - windowsLate + step)
 }
 
-/** What HMAC is made over: the window as 64 bits, the highest first. */
+/** The HMAC input: the window as a 64-bit big-endian integer. */
 export function messageOf(window: number): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(8)
   new DataView(message.buffer).setBigUint64(0, BigInt(window))
@@ -58,7 +58,7 @@ export function isSameCode(typed: string, code: string): boolean {
   return difference === 0
 }
 
-/** One place in time at a door, of the keys that were handed out with these versions. */
+/** One slot of one window at a door, with the versions of the keys that it was issued from. */
 export interface CodePlace {
   masterVersion: number
   keyVersion: number
@@ -66,7 +66,7 @@ export interface CodePlace {
   slot: number
 }
 
-/** A door without a network knows the codes of this many days ahead, and of none after that. */
+/** A door without a network knows the codes of this many days ahead. */
 export const daysHeld = 7
 const windowsHeld = (daysHeld * 24 * 60 * 60) / windowSeconds
 
@@ -74,8 +74,8 @@ const windowsHeld = (daysHeld * 24 * 60 * 60) / windowSeconds
 export const lastWindowHeld = (now: Date) => windowAt(now) + windowsHeld - windowsInReach
 
 /**
- * What a door holds of its codes: for each window and slot a mark, with which a typed code can be compared. The code
- * cannot be read from it, but six digits can be found by trying them all: the end of the block is what protects.
+ * What a door holds of its codes: for each window and slot a mark, with which a typed code can be compared. A mark is
+ * one-way, but six digits can be found by brute force: the protection is that the block ends.
  */
 export interface CodeBlock {
   masterVersion: number
@@ -87,14 +87,14 @@ export interface CodeBlock {
   marks: Uint8Array
 }
 
-/** So few bytes that a week fits in 32 kB, and so many that no other code has the same mark by chance. */
+/** Few enough for a week to fit in 32 kB, and enough that no other code has the same mark by chance. */
 export const markBytes = 8
 
 /** The window after the last one that a block holds. */
 export const endOfBlock = ({ firstWindow, slots, marks }: CodeBlock) =>
   firstWindow + marks.byteLength / (slots * markBytes)
 
-/** What a mark is the SHA-256 of. The device's id stands in it, so that no table of codes fits two devices. */
+/** What a mark is the SHA-256 of. The device's id is in it, so that no table of codes fits two devices. */
 export const markedText = (
   deviceId: string,
   { window, slot }: Pick<CodePlace, 'window' | 'slot'>,
@@ -106,14 +106,14 @@ export const markedText = (
   return bytes
 }
 
-/** What a door knows of its codes. */
+/** The codes that a door holds. */
 export interface HeldCodes {
   deviceId: string
   blocks: readonly CodeBlock[]
   sha256: (text: Uint8Array<ArrayBuffer>) => Uint8Array | Promise<Uint8Array>
 }
 
-/** Every place whose code a typed one is, among those that a door accepts now. All are compared. */
+/** Every slot whose code equals a typed one, among those that a door accepts now. Compares all, in constant time. */
 export async function placesOf(
   typed: string,
   { deviceId, blocks, sha256 }: HeldCodes,
@@ -146,6 +146,6 @@ function placesIn(block: CodeBlock, now: Date) {
 const isSameMark = (hash: Uint8Array, mark: Uint8Array) =>
   mark.reduce((difference, byte, place) => difference | (byte ^ (hash[place] ?? -1)), 0) === 0
 
-/** What a full-width keyboard, a paste or a scanner gives, as plain digits; other characters stay. */
+/** Input from a full-width keyboard, a paste or a scanner as ASCII digits; other characters stay. */
 export const plainDigits = (typed: string) =>
   typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')

@@ -8,10 +8,10 @@ import { Moment, someText } from './text.ts'
 
 export const deviceNameLength = 40
 
-/** A link that makes a device works this long, and once. */
+/** A link that makes a device works once, within this time. */
 export const linkMinutes = 10
 
-/** A device that is not seen for so long is none any more. */
+/** A device that is not seen for this long is removed. */
 export const deviceIdleDays = 90
 
 /** The partner names a new device; the browser that opens the link becomes it. */
@@ -23,13 +23,13 @@ export const makeDeviceLink = call({
   reply: z.object({ link: z.string(), expiresAt: Moment }),
 })
 
-/** The credential of a door device, shown this once. */
+/** The credential of a door device, returned only here. */
 export const DeviceCredential = z.object({
   token: z.string().min(1),
   deviceId: DeviceId,
   name: z.string(),
   locationId: LocationId,
-  /** Who may take the device back from staff. */
+  /** The organisation whose members may end staff mode on the device. */
   partnerId: z.string(),
 })
 export type DeviceCredential = z.infer<typeof DeviceCredential>
@@ -44,13 +44,13 @@ export const claimDevice = call({
 
 export const DoorDevice = z.object({
   id: DeviceId,
-  /** What the partner called it; of a browser that is signed in, what it says of itself. */
+  /** The partner's name for it; for a signed-in browser, its user agent's name. */
   name: z.string(),
   /** A signed-in browser loses the door with its session. */
   kind: z.enum(['device', 'session']),
   registeredAt: Moment,
   seenAt: Moment,
-  /** Null: it has fetched none yet, or was not seen since keys came to an end. */
+  /** Null: it has fetched no keys yet, or they expired before it was seen again. */
   heldUntil: Moment.nullable(),
 })
 export type DoorDevice = z.infer<typeof DoorDevice>
@@ -72,14 +72,14 @@ export const revokeDevice = call({
   reply: Done,
 })
 
-/** A device's turn ends when nothing was done at it for so long: a quiet hour asks for one PIN, a shift for another. */
+/** A staff turn at a device ends after this long without an act. Then the PIN is asked for again. */
 export const turnMinutes = 60
 
 /** The member of staff that a device names, at a restroom with staff. */
 export const StaffAtDoor = z.object({
-  /** Who said by PIN that they stand at it; null: no one, or too long ago. */
+  /** The member of staff whose PIN was entered; null: none, or too long ago. */
   who: z.object({ id: z.uuid(), name: z.string(), until: Moment }).nullable(),
-  /** Too many PINs were wrong: it takes one again once an owner or a manager allows it. */
+  /** Locked after too many wrong PINs, until an owner or a manager unlocks it. */
   isLocked: z.boolean(),
 })
 export type StaffAtDoor = z.infer<typeof StaffAtDoor>
@@ -104,7 +104,7 @@ export const doorState = call({
   reply: DoorState.nullable(),
 })
 
-/** As `events`, of what concerns the door alone. */
+/** As `events`, but only for the door. */
 export const doorEvents = call({
   method: 'GET',
   path: '/api/door/events',

@@ -3,7 +3,7 @@ import { call, Done } from './call.ts'
 import { LocationId } from './locations.ts'
 import { Moment } from './text.ts'
 
-/** Made by the browser once, and the same for every account that signs in there. */
+/** Created by the browser once, and shared by all accounts that sign in there. */
 export const DeviceId = z.uuid()
 
 const Version = z.number().int().positive().max(1_000_000)
@@ -17,7 +17,7 @@ export const DoorKeys = z.object({
   deviceId: DeviceId,
   locationId: LocationId,
   codeDigits: z.number().int(),
-  /** What the device had before is thrown away; else these blocks follow on it. */
+  /** Whether the device must discard its blocks first; else these are appended. */
   isWhole: z.boolean(),
   blocks: z.array(
     z.object({
@@ -29,63 +29,63 @@ export const DoorKeys = z.object({
       marks: z.base64url(),
     }),
   ),
-  /** Codes given out from then on are not known to the device. */
+  /** The device does not know codes that are issued from then on. */
   heldUntil: Moment,
-  /** The server's clock: a device that is a little off puts itself right. */
+  /** The server's clock, by which a device corrects a small skew. */
   now: Moment,
 })
 export type DoorKeys = z.infer<typeof DoorKeys>
 
-/** Made by a browser of the partner's, or by a device with its own credential: its id is then the server's word. */
+/** Called by a partner's browser, or by a device with its own credential, which then decides the id. */
 export const registerDevice = call({
   method: 'POST',
   path: '/api/door/device',
   access: 'door',
   body: z.strictObject({
     deviceId: DeviceId,
-    /** The first window that the device has no marks of; null: it has none. Programs of before do not say it. */
+    /** The first window that the device has no marks of; null: it has none. Older clients omit it. */
     nextWindow: Window.nullable().optional(),
   }),
   reply: DoorKeys,
 })
 
-/** A code that a device let in by itself. */
+/** A code that a device accepted offline. */
 export const OfflineUse = z.strictObject({
   masterVersion: Version,
   keyVersion: Version,
   window: Window,
   slot: Slot,
   usedAt: Moment,
-  /** Counted up by the device, one for each use. Programs of before do not send it. */
+  /** Counted up by the device, one for each use. Older clients omit it. */
   sequence: z.number().int().positive().max(1_000_000_000).optional(),
-  /** Who stood at the device, as it knew last. */
+  /** The member of staff at the device, as far as it knew. */
   staffId: z.uuid().optional(),
 })
 export type OfflineUse = z.infer<typeof OfflineUse>
 
-/** One upload carries this many; what is left goes with the next. */
+/** The maximum per upload; the rest goes with the next one. */
 export const maxUsesASync = 200
 
-/** Older uses are told back as too old and change nothing: their money has long been settled. */
+/** Older uses are answered as too old and change nothing: their money was settled long ago. */
 export const syncWithinDays = 7
 
 export const UseOutcome = z.enum([
   'used',
-  /** Told before, by this device. */
+  /** Reported before, by this device. */
   'known',
-  /** The guest's money had gone back by then. */
+  /** The guest had been refunded by then. */
   'returned',
   'used_twice',
   'never_issued',
   /** The device did not hold the keys of this code when it says it was used. */
   'not_held',
-  /** No door accepts this code at that time, or it had not been given out yet. */
+  /** No door accepts this code at that time, or it had not been issued yet. */
   'outside_its_time',
   'too_old',
 ])
 export type UseOutcome = z.infer<typeof UseOutcome>
 
-/** Tells what was let in without a network. May be repeated: each use counts once. */
+/** Reports codes that were accepted offline. Idempotent: each use counts once. */
 export const syncDoor = call({
   method: 'POST',
   path: '/api/door/sync',
@@ -98,7 +98,7 @@ export const syncDoor = call({
   reply: z.object({
     /** In the order of the uses. */
     outcomes: z.array(UseOutcome),
-    /** The device's keys are the door's; where not, it registers anew. */
+    /** Whether the device's keys are current; if not, it must register again. */
     isCurrent: z.boolean(),
     now: Moment,
   }),
@@ -111,10 +111,10 @@ export const DoorAlarm = z.object({
 })
 export type DoorAlarm = z.infer<typeof DoorAlarm>
 
-/** So many alarms that were not seen yet are shown, newest first. */
+/** At most this many unseen alarms are shown, newest first. */
 export const maxAlarms = 20
 
-/** What went wrong at the door, and how many devices hold its keys. */
+/** The door's alarms, and how many devices hold its keys. */
 export const DoorSafety = z.object({
   alarms: z.array(DoorAlarm),
   devices: z.number().int().nonnegative(),
@@ -136,7 +136,7 @@ export const seeAlarm = call({
   reply: DoorSafety,
 })
 
-/** New keys for the door, and the end of every device but the browser that asks. */
+/** Makes new keys for the door and removes every device except the calling browser. */
 export const revokeDevices = call({
   method: 'DELETE',
   path: '/api/door/devices',

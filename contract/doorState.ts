@@ -3,7 +3,7 @@ import { type CodePlace, windowAt, windowsLate } from './doorCodes.ts'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Wrong codes in a row of hours; each one from the fifth on closes the keypad for longer. */
+/** Wrong codes without an hour's break; from the fifth on each one locks the keypad for longer. */
 export interface WrongTries {
   count: number
   lastAt: number
@@ -11,10 +11,10 @@ export interface WrongTries {
 
 const wrongBeforeLock = 5
 const longestLockMs = hourMs
-/** A right code forgives nothing; an hour without a wrong one does. */
+/** A right code does not reset the count; this long without a wrong one does. */
 const forgottenAfterMs = hourMs
 
-/** Until when no code is looked at, in ms; undefined while codes are. 1, 2, 4 … 60 minutes after the fifth wrong one. */
+/** @returns until when the keypad is locked, in ms, or undefined: 1, 2, 4 … 60 minutes from the fifth wrong code on. */
 export function lockedUntil(wrong: WrongTries | undefined, nowMs: number): number | undefined {
   if (!wrong || wrong.count < wrongBeforeLock) return undefined
   const doubled = 2 ** Math.min(wrong.count - wrongBeforeLock, 10) * minuteMs
@@ -35,16 +35,16 @@ export interface DeviceClock {
   seenMs: number
 }
 
-/** Codes bear ±10 minutes by themselves; a clock beyond that is put right by what the server said, and told of. */
+/** Codes tolerate ±10 minutes. A clock beyond that is corrected by the server's time, and the partner is warned. */
 export const toleratedSkewMs = 10 * minuteMs
 
-/** Clocks are set back by a little when they are put right by themselves. */
+/** Automatic clock corrections set a clock back by less than this. */
 const setBackMs = minuteMs
 
 export type ClockVerdict =
   | { kind: 'right'; now: Date }
   | { kind: 'far_off'; now: Date; aheadMs: number }
-  /** Used marks may have been thrown away since: nothing is accepted until a server tells the time. */
+  /** Marks of used codes may have been deleted since, so nothing is accepted until the server sends the time. */
   | { kind: 'turned_back' }
 
 export function checkClock({ aheadMs, seenMs }: DeviceClock, deviceMs: number): ClockVerdict {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** So many steps of a restroom may have a photo each. */
+/** At most this many steps of a restroom have a photo. */
 export const maxStepPhotos = 3
 
 /** A photo or null for each step, in their order. */
@@ -33,10 +33,10 @@ export const uploadStepPhoto = call({
 
 /** A day longer than the draft of a listing is kept. */
 export const unsavedPhotoDays = 31
-/** An organisation has so many photos waiting to be saved; beyond them the oldest go. */
+/** At most this many unsaved photos per organisation; beyond that the oldest are deleted. */
 export const maxUnsavedPhotos = 60
 
-/** A photo of a step at the restroom that is meant, or one that the organisation has not saved yet, as a file. */
+/** The file of a step's photo at the current restroom, or of one that the organisation has not saved yet. */
 export const ownStepPhoto = call({
   method: 'GET',
   path: '/api/partner/step-photos/:id',
@@ -45,7 +45,7 @@ export const ownStepPhoto = call({
   reply: z.unknown(),
 })
 
-/** The same for the holder of a code there, as a file: answered as long as the steps are. */
+/** The same file for the holder of a code there, available as long as the steps are. */
 export const visitStepPhoto = call({
   method: 'GET',
   path: '/api/visits/:id/step-photos/:photoId',

@@ -4,7 +4,7 @@ import { plainDigits } from './doorCodes.ts'
 import { DeviceId } from './doorDevices.ts'
 import { Moment } from './text.ts'
 
-/** 6 digits at a staffed door; 8 where guessing must be harder. Spaces, hyphens and wide digits are the typist's. */
+/** 6 digits at a staffed door; 8 where guessing must be harder. Spaces, hyphens and full-width digits are accepted. */
 const TypedCode = z
   .string()
   .max(40)
@@ -32,12 +32,12 @@ export const checkCode = call({
   method: 'POST',
   path: '/api/door/checks',
   access: 'door',
-  /** A device that holds the door's keys says which one it is: its own use is never another's. */
+  /** A device that holds the door's keys sends its id, so that its own use is not reported as another's. */
   body: z.strictObject({ code: TypedCode, deviceId: DeviceId.optional() }),
   reply: DoorAnswer,
 })
 
-/** Staff know the guest: let in by name, also while codes are not looked at. */
+/** Staff know the guest and let them in by name, even while the keypad is locked. */
 export const admitGuest = call({
   method: 'POST',
   path: '/api/door/admissions',
@@ -56,7 +56,7 @@ export const DoorGuests = z.object({
       since: Moment,
       validFrom: Moment,
       validUntil: Moment,
-      /** Of the code, without its digits: a device that let it in offline can tell whose it was. Older servers leave it out. */
+      /** Identifies the code without its digits, for a device that accepted it offline. Older servers omit it. */
       place: z
         .object({
           masterVersion: z.number().int(),

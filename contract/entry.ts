@@ -4,26 +4,26 @@ import { call } from './call.ts'
 import { OwnLocation } from './locations.ts'
 import { Moment } from './text.ts'
 
-/** What a keypad has keys for. */
+/** The keys of a keypad. */
 export const KeypadCode = z
   .string()
   .regex(/^[0-9#*]{3,10}$/, 'A keypad code has 3 to 10 of 0-9, # and *.')
 
-/** How guests get in. Codes that are out keep what they were issued as. */
+/** How guests get in. A change does not affect issued codes. */
 export const setEntry = call({
   method: 'PUT',
   path: '/api/locations/me/entry',
   access: 'partner',
   body: z.discriminatedUnion('entry', [
     z.strictObject({ entry: z.literal('staff') }),
-    /** Without a code the one that was kept stays. */
+    /** Without a code the stored one stays. */
     z.strictObject({ entry: z.literal('keypad'), code: KeypadCode.optional() }),
     z.strictObject({ entry: z.literal('lock') }),
   ]),
   reply: OwnLocation,
 })
 
-/** After so many guests, or so many days, or a complaint, a fixed code should be another one. */
+/** When a fixed code should be changed: after this many guests, this many days, or a complaint. */
 export const changeAfterReveals = 50
 export const changeAfterDays = 7
 
@@ -34,7 +34,7 @@ export const KeypadState = z.object({
 })
 export type KeypadState = z.infer<typeof KeypadState>
 
-/** How old and how known the door's fixed code is; never the code itself. Null where none was set. */
+/** The age of the door's fixed code and how many guests know it; never the code itself. Null where none was set. */
 export const keypadState = call({
   method: 'GET',
   path: '/api/door/keypad',

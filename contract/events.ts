@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /**
- * Says only that something has changed; whoever shows it reads it anew. `door`: the guests at the partner's
+ * Says only that something has changed; a screen that shows it reads it again. `door`: the guests at the partner's
  * location; `visit`: one of the guest's own; `recovery`: a phone that recovered what an unclaimed guest
  * bought; `missed`: events may have been lost on the way, so anything.
  */
@@ -14,7 +14,7 @@ export const LiveEvent = z.discriminatedUnion('kind', [
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-/** A stream that has said nothing for this long is dead: the server beats more often. */
+/** A stream that is silent for this long is dead: the server's heartbeat is more frequent. */
 export const silentStreamMs = 45_000
 
 /** Server-sent events, one `data:` line each. The token goes in the header, as in every call. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { LocationId } from './locations.ts'
 
-/** One person saves this many, on a device and on an account. */
+/** The maximum, both per device and per account. */
 export const maxFavourites = 100
 
 export const Favourite = z.object({
@@ -10,7 +10,7 @@ export const Favourite = z.object({
   name: z.string(),
   address: z.string(),
   photoUrl: z.string().nullable(),
-  /** Whether guests find it now; a removed one is closed for good. */
+  /** Whether guests can find it now; `removed`: closed for good. */
   state: z.enum(['visible', 'hidden', 'removed']),
 })
 export type Favourite = z.infer<typeof Favourite>
@@ -23,7 +23,7 @@ export const listFavourites = call({
   reply: z.array(Favourite),
 })
 
-/** What a device had saved before its owner signed in joins the account's, as far as there is room. */
+/** Merges what a device saved before its owner signed in into the account's, as far as the limit allows. */
 export const mergeFavourites = call({
   method: 'POST',
   path: '/api/favourites',

@@ -5,10 +5,10 @@ import { FeatureName } from './features.ts'
 import { OpeningHours } from './hours.ts'
 import { LocationId } from './locations.ts'
 
-/** Of a record: asked for what changed after it, the feed goes on from there. */
+/** A record's cursor: pass it as `since` to get what changed after it. */
 const FeedCursor = z.string().regex(/^\d{1,20}\.[\da-f-]{36}$/)
 
-/** No longer shown to guests: to be taken out of what was copied. */
+/** No longer shown to guests: remove it from copies. */
 const Removed = z.object({ id: LocationId, cursor: FeedCursor, removed: z.literal(true) })
 
 export const FeedRestroom = z.object({
@@ -19,9 +19,9 @@ export const FeedRestroom = z.object({
   address: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Dollars a visit; 0 is free. */
+  /** Dollars per visit; 0 is free. */
   price: z.number(),
-  /** What is known; the others are not. */
+  /** Known features only. */
   features: z.partialRecord(FeatureName, z.enum(['yes', 'no'])),
   openingHours: OpeningHours.nullable(),
   /** Its page. */

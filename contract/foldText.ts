@@ -1,12 +1,12 @@
-/** Of scripts that are written without spaces. */
+/** Letters of scripts that are written without spaces. */
 const unspaced = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\u3099\\u309a]'
 const spaceInUnspaced = new RegExp(`(?<=${unspaced}) | (?=${unspaced})`, 'gu')
 
 export const isUnspaced = (text: string) => new RegExp(unspaced, 'u').test(text)
 
 /**
- * Text as it is compared: lower case, without accents and apostrophes, other marks as single spaces. Chinese and Japanese
- * lose their spaces and middle dots, which some write and others do not.
+ * Text as it is compared: lower case, without accents and apostrophes, other marks as single spaces. Spaces and middle
+ * dots in Chinese and Japanese are removed, since their use varies.
  */
 export const foldText = (text: string) =>
   text

@@ -1,10 +1,10 @@
-/** Without those that are read as another one. */
+/** Without characters that are easily confused. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digits = '23456789'
 
 /**
- * What a guest without a name is called at a door: `K7`. It tells those who are there at one time apart, and stands on the
- * guest's own screen too. It is no secret and opens nothing.
+ * What a guest without a name is called at a door: `K7`. It distinguishes guests who are there at one time, and is
+ * shown on the guest's own screen too. It is not secret and gives no access.
  */
 export function guestMark(guestId: string) {
   const number = Number.parseInt(guestId.slice(-6), 16)

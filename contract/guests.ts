@@ -9,7 +9,7 @@ import { Moment } from './text.ts'
 export const GuestKind = z.enum(['tourist', 'gigWorker'])
 export type GuestKind = z.infer<typeof GuestKind>
 
-/** What a guest wants to hear of. */
+/** The kinds of news that a guest wants by mail. */
 export const Preferences = z.strictObject({ promotions: z.boolean(), newBathrooms: z.boolean() })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -20,12 +20,12 @@ export const GuestProfile = z.object({
   currentSubscription: z
     .object({
       plan: z.string(),
-      /** Beyond the specification: what is told in another language goes by it. */
+      /** Beyond the specification: the kind, from which other languages make the text. */
       planId: PlanId.optional(),
       /** ISO 8601; null before the first use. */
       expires: z.iso.datetime({ offset: true }).nullable(),
       price: Price,
-      /** Beyond the specification: how much of that has gone back; left out where nothing has. */
+      /** Beyond the specification: how much of that was refunded; absent where nothing was. */
       refunded: Price.optional(),
       refundCheck: RefundCheck.optional(),
       bathroomsAllowed: z.union([z.number().int(), z.literal('unlimited')]),
@@ -37,7 +37,7 @@ export const GuestProfile = z.object({
       membership: z
         .object({ state: z.enum(['renews', 'ends', 'unpaid']), until: Moment })
         .optional(),
-      /** Beyond the specification: until when this unstarted pass may be given back. */
+      /** Beyond the specification: until when this unused pass may be returned. */
       giveBack: z.object({ orderId: z.uuid(), until: z.iso.datetime({ offset: true }) }).optional(),
     })
     .nullable(),
@@ -46,7 +46,7 @@ export const GuestProfile = z.object({
       id: z.uuid(),
       name: z.string(),
       address: z.string(),
-      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22; after half a year the day alone. */
+      /** Day and time of the visit, in the location's own zone: 2026-11-20 and 14:22; after half a year only the day. */
       date: z.iso.date(),
       time: z.string(),
       price: Price,
@@ -57,19 +57,19 @@ export const GuestProfile = z.object({
       /** Beyond the specification: how it ended, what paid, whether stars may still be given. */
       state: z.enum(['ready', 'used', 'expired', 'failed']),
       paidWith: z.enum(['free', 'card', 'pass', 'membership']),
-      /** How much of the price has gone back; left out where nothing has. */
+      /** How much of the price was refunded; absent where nothing was. */
       refunded: Price.optional(),
       refundCheck: RefundCheck.optional(),
       canRate: z.boolean(),
     }),
   ),
   preferences: Preferences,
-  /** Beyond the specification: the guest that a test system begins with. */
+  /** Beyond the specification: the sample guest of a test system. */
   isSample: z.boolean().default(false),
 })
 export type GuestProfile = z.infer<typeof GuestProfile>
 
-/** A guest without an account: the token is of one device, and of what is bought there. */
+/** A guest without an account: the token covers one device and what is bought there. */
 export const StartedGuest = z.object({ token: z.string(), guestId: z.uuid() })
 export type StartedGuest = z.infer<typeof StartedGuest>
 
@@ -79,13 +79,13 @@ export const startGuest = call({
   path: '/api/guests',
   access: 'anyone',
   body: z.strictObject({
-    /** What the person's screens are in, and their receipts will be. */
+    /** The language of the person's screens and receipts. */
     language: Language.default('en'),
   }),
   reply: StartedGuest,
 })
 
-/** Deletes a guest without an account for good. Their device's token is all that proves them; an account asks for its password. */
+/** Deletes a guest without an account for good. The device's token is the only proof, since there is no password. */
 export const deleteGuest = call({
   method: 'POST',
   path: '/api/guests/current/deletion',

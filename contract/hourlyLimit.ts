@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
 const maxHourlyLimit = 60
-/** How many guests are let in in an hour; null: as many as have a code. */
+/** The maximum of guests per hour; null: no limit. */
 export const HourlyLimit = z.number().int().min(1).max(maxHourlyLimit).nullable()

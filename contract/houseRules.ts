@@ -4,7 +4,7 @@ import { someText } from './text.ts'
 export const maxHouseRules = 5
 export const houseRuleLength = 80
 
-/** What a partner asks of its guests: plain text, one line each. */
+/** A partner's rules for guests: plain text, one line each. */
 export const HouseRules = z
   .array(someText(houseRuleLength).overwrite((typed) => typed.replaceAll(/\s+/g, ' ')))
   .max(maxHouseRules)

@@ -16,7 +16,7 @@ export const isLanguage = (tag: string): tag is Language => tag in languages
 
 export const languageTags = Object.keys(languages).filter(isLanguage)
 
-/** Replaces the messages in `all` by those of the same name in `own`: what a language lacks yet stays English. */
+/** Overrides the messages in `all` with those in `own`: what a language lacks stays English. */
 export function overlayMessages(all: object, own: unknown) {
   if (typeof own !== 'object' || own === null) return
   for (const [name, message] of Object.entries<unknown>({ ...all })) {

@@ -5,15 +5,15 @@ import { text } from './text.ts'
 export const leadNameLength = 120
 export const leadMessageLength = 2_000
 
-/** An answered lead is forgotten so many days after its answer, one that nobody answered so many after it came. */
+/** Days after which a lead is deleted: counted from its answer, or from its arrival where it has none. */
 export const leadKeptDays = { answered: 180, unanswered: 365 }
 
-/** A business that wants to hear from us. It is not an account: nothing is proven, nothing can be signed in to. */
+/** A business that wants to hear from us. It is not an account: the address is unconfirmed and there is no sign-in. */
 export const Lead = z.object({
   name: text(leadNameLength).min(1, 'Your name is required'),
   business: text(leadNameLength).min(1, 'Business name is required'),
   email: text(emailLength).regex(emailPattern, 'Please enter a valid email'),
-  /** May be left empty, as may the message. */
+  /** Optional, like the message. */
   phone: text(40).regex(/^(?:\+?[\d\s().\/-]{5,})?$/, 'Please enter a valid phone number'),
   message: text(leadMessageLength),
 })

@@ -6,13 +6,13 @@ export const maxLegalNameLength = 120
 export const maxLegalAddressLength = 300
 const maxLegalAddressLines = 5
 
-/** So much of a tax number is ever shown again. */
+/** Only this much of a tax number is ever shown again. */
 export const taxNumberShown = 4
 
 /** Of any country: letters and digits, in groups. */
 export const TaxNumber = text(30).regex(/^(?=(?:[ ./-]*[\p{L}\d]){5})[\p{L}\d ./-]+$/u)
 
-/** The name and address that statements are made out to; null is not said. */
+/** The name and address that statements are made out to; null where it was not given. */
 export const LegalDetails = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -39,7 +39,7 @@ export const saveLegalDetails = call({
     address: text(maxLegalAddressLength).refine(
       (address) => address.split('\n').length <= maxLegalAddressLines,
     ),
-    /** Left out: stays as it is. Null: is removed. */
+    /** Absent: unchanged. Null: removed. */
     taxNumber: TaxNumber.nullable().optional(),
   }),
   reply: LegalDetails,

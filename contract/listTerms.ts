@@ -18,15 +18,15 @@ export type ListName = z.infer<typeof ListName>
 /** How a cell is written. `word`: one of a list of words that screens translate; `guest`: a name, cut for privacy; `email`: masked. */
 export type ColumnKind = 'text' | 'guest' | 'email' | 'word' | 'cents' | 'count' | 'moment'
 
-/** What a list has: its columns, the first of which names the row, what it may be sorted and filtered by. */
+/** A list's columns, the first of which names the row, and what it may be sorted and filtered by. */
 export interface ListTerms {
   columns: Readonly<Record<string, ColumnKind>>
-  /** Columns; the first is the time, by which days are counted and the newest stand first. */
+  /** Columns; the first is the time, which days filter by and which sorts newest first. */
   sorts: readonly string[]
   states: readonly string[]
-  /** What typed words are looked for in; null where in nothing. */
+  /** What a text search searches; null where the list has none. */
   words: 'person' | 'restroom' | 'order' | 'comment' | 'business' | 'address' | null
-  /** What a row leads to. */
+  /** What a row links to. */
   file: 'person' | 'location' | 'order' | 'visit' | 'review' | null
 }
 

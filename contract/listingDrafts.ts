@@ -6,7 +6,7 @@ import { Coordinates, maxPhotos } from './locations.ts'
 import { Moment } from './text.ts'
 
 export const maxDraftBytes = 64 * 1024
-/** After its last change. */
+/** Counted from its last change. */
 export const draftKeptDays = 30
 
 /** An organisation's first restroom, or one more. Each has one draft, shared by all who edit it. */
@@ -15,7 +15,7 @@ export type DraftListing = z.infer<typeof DraftListing>
 
 const Interval = z.object({ opens: z.string(), closes: z.string() })
 
-/** A form that is half filled in: what would keep it from being saved does not keep it from being kept. */
+/** A half-filled form, which need not be valid to be stored as a draft. */
 export const DraftForm = z.object({
   name: z.string(),
   address: z.string(),
@@ -41,7 +41,7 @@ const DraftContent = z.strictObject({
   form: DraftForm,
   photoUrls: z.array(z.string().max(300)).max(maxPhotos),
   stepPhotos: StepPhotos.default([]),
-  /** Of the form that asks step by step, where it is open. */
+  /** The open step of the step-by-step form. */
   step: z.string().max(20),
 })
 
@@ -70,7 +70,7 @@ export const keepListingDraft = call({
   params: ByListing,
   maxBodyBytes: maxDraftBytes,
   body: DraftContent.extend({
-    /** Chosen by the browser: sent twice, it is one change. */
+    /** An idempotency key chosen by the browser. */
     revision: z.uuid(),
     /** Null: there was none. */
     replaces: z.uuid().nullable(),
@@ -78,7 +78,7 @@ export const keepListingDraft = call({
   reply: z.object({ draft: ListingDraft.nullable() }),
 })
 
-/** One that was changed meanwhile stays. */
+/** Keeps a draft that was changed meanwhile. */
 export const discardListingDraft = call({
   method: 'DELETE',
   path: '/api/partner/listing-drafts/:listing',

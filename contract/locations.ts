@@ -32,10 +32,10 @@ export const descriptionLength = 1_000
 export const instructionsLength = 500
 export const maxPhotos = 3
 
-/** An average is told of so many ratings on: one or two may be one person's. */
+/** An average is shown from this many ratings on: one or two may be one person's. */
 export const minRatingsOfAverage = 3
 
-/** What everyone may know of a location. Nothing private is ever in it. */
+/** The public fields of a location. It never has private data. */
 export const Location = z.object({
   _id: LocationId,
   name: z.string(),
@@ -54,21 +54,21 @@ export const Location = z.object({
   asksFirst: z.boolean(),
   isPremium: z.boolean(),
   capacity: z.number().int().positive(),
-  /** As it was last set; `pauseAt` says whether it still holds. */
+  /** As last set; `pauseAt` computes whether it still holds. */
   pause: Pause.nullable().default(null),
-  /** Who knows of it, where no partner offers it: it is open to everyone, free, and has no code. */
+  /** The data's source where it has no partner: a public restroom is open to everyone, free, and has no code. */
   publicSource: z.string().nullable().default(null),
 })
 export type Location = z.infer<typeof Location>
 
-/** What its own screen says beyond that. */
+/** With the fields that only its own screen shows. */
 export const OneLocation = Location.extend({
-  /** About so long ago somebody got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
+  /** About how long ago a guest last got in: see `lastEntry`. Null where it was long ago, or a moment ago. */
   lastEntryMinutes: z.number().int().positive().nullable().default(null),
-  /** One of the restrooms that a test system begins with. */
+  /** Whether it is one of a test system's sample restrooms. */
   isSample: z.boolean().default(false),
   houseRules: z.array(z.string()).default([]),
-  /** Null of a made-up one, which has no address of its own. */
+  /** Null for a sample, which has no page. */
   shortId: ShortId.nullable().default(null),
 })
 export type OneLocation = z.infer<typeof OneLocation>
@@ -84,7 +84,7 @@ export const Standing = z.enum([
 ])
 export type Standing = z.infer<typeof Standing>
 
-/** What its partner sees of it beyond that: the way to the door, told to guests with a code only. */
+/** With what only its partner sees, such as the directions, which guests get with a code. */
 export const OwnLocation = Location.extend({
   instructions: z.string(),
   stepPhotos: StepPhotos.default([]),
@@ -99,19 +99,19 @@ export const OwnLocation = Location.extend({
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 
-/** A list without parameters answers this many, newest first; with `near` this many at most. */
+/** The length of a list without parameters, newest first, and its maximum with `near`. */
 export const maxListed = 500
 export const nearestListed = 50
 const maxRadiusMeters = 5_000
-/** A list may be asked for this many by their ids. */
+/** The maximum of ids in one request. */
 const maxAskedFor = 100
 
-/** What must be true of every location that is answered. */
+/** Filters that every returned location must match. */
 const wishes = {
   /** `allDay`: those that never close. */
   open: z.enum(['now', 'allDay']).optional(),
   maxPrice: z.coerce.number().nonnegative().max(1_000).optional(),
-  /** Names separated by commas; each must be a yes. */
+  /** Feature names separated by commas; each must be a yes. */
   features: z
     .string()
     .max(200)
@@ -127,18 +127,18 @@ const wishes = {
     .transform((typed) => typed.split(','))
     .pipe(z.array(LocationId).max(maxAskedFor))
     .optional(),
-  /** Left out, those that no partner offers are among them. */
+  /** If absent, public restrooms are included. */
   public: z.literal('no').optional(),
 }
 
 export const ActiveQuery = z.strictObject({
   /** lat,lng: nearest first. */
   near: Near.optional(),
-  /** Meters around `near`; all within it are answered. */
+  /** Meters around `near`; all locations within it are returned. */
   radius: z.coerce.number().positive().max(maxRadiusMeters).optional(),
   bbox: Bbox.optional(),
   ...wishes,
-  /** Those that are open now come before all others; each part keeps the order of the list. */
+  /** Open ones first; both groups keep the order of the list. */
   first: z.literal('open').optional(),
   limit: z.coerce.number().int().min(1).max(maxListed).optional(),
 })
@@ -152,12 +152,12 @@ export const activeLocations = call({
   reply: z.array(Location),
 })
 
-/** A closer look than this shows no more than this does. */
+/** The maximum zoom: beyond it nothing more is shown. */
 const maxZoom = 24
 
 export const MapQuery = z.strictObject({
   bbox: Bbox,
-  /** Of a map whose world is 512 × 2^zoom px wide. */
+  /** The zoom of a map whose world is 512 × 2^zoom px wide. */
   zoom: z.coerce.number().min(0).max(maxZoom),
   ...wishes,
 })
@@ -176,13 +176,13 @@ export type MapPin = z.infer<typeof MapPin>
 export const MapCluster = z.object({
   coordinates: Location.shape.coordinates,
   count: z.number().int().min(2),
-  /** The zoom at which they part. */
+  /** The zoom at which they are shown separately. */
   opensAtZoom: z.number(),
 })
 export type MapCluster = z.infer<typeof MapCluster>
 
 /**
- * What stands in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
+ * What is in a window of the map: however many locations there are, few enough to be shown. `closed` names the points
  * whose door is known to be shut, by their hours or by a pause.
  */
 export const mapWindow = call({
@@ -197,7 +197,7 @@ export const mapWindow = call({
   }),
 })
 
-/** One location, also when it is hidden: a guest may hold a code for it. Not when an operator took it down. */
+/** One location, even when hidden, since a guest may hold a code for it. Not when an operator took it down. */
 export const oneLocation = call({
   method: 'GET',
   path: '/api/locations/:id',
@@ -235,7 +235,7 @@ export const LocationDraft = z.strictObject({
   features: Features.optional(),
   openingHours: OpeningHours.nullable().default(null),
   instructions: text(instructionsLength).default(''),
-  /** Left out, these stay as they are; photos go with the words of their steps. */
+  /** If absent, these are unchanged; photos follow the words of their steps. */
   stepPhotos: StepPhotos.optional(),
   asksFirst: z.boolean().optional(),
   houseRules: HouseRules.optional(),
@@ -264,7 +264,7 @@ export const setVisibility = call({
   reply: OwnLocation,
 })
 
-/** Takes no new guests for a while, until it is lifted, or takes them again. */
+/** Pauses new guests for a while or until it is lifted, or ends the pause. */
 export const setPause = call({
   method: 'PUT',
   path: '/api/locations/me/pause',

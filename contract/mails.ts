@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** Mails that somebody may do without. Of a topic nothing is written to whoever has stopped it. */
+/** Topics that a reader can unsubscribe from; an account that has done so is sent none of its mails. */
 export const MailTopic = z.enum(['requests', 'reviews', 'reminders', 'week'])
 export type MailTopic = z.infer<typeof MailTopic>
 
-/** The topics that an account of the caller's type is ever written to about. */
+/** The optional topics for an account of the caller's type. */
 export const MailChoices = z.array(z.object({ topic: MailTopic, isWanted: z.boolean() }))
 export type MailChoices = z.infer<typeof MailChoices>
 
@@ -16,7 +16,7 @@ export const mailChoices = call({
   reply: MailChoices,
 })
 
-/** What the link below an optional mail changes too. */
+/** The unsubscribe link in an optional mail changes the same setting. */
 export const chooseMail = call({
   method: 'PUT',
   path: '/api/account/mails/:topic',

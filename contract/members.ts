@@ -4,5 +4,5 @@ import { z } from 'zod'
 export const MemberRole = z.enum(['owner', 'manager'])
 export type MemberRole = z.infer<typeof MemberRole>
 
-/** So many people act for one organisation. */
+/** The maximum of members in one organisation. */
 export const maxMembers = 50

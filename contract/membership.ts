@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Done } from './call.ts'
 
-/** It ends with what is paid. One that is not paid ends at once. */
+/** It ends with the paid period; an unpaid one ends immediately. */
 export const cancelMembership = call({
   method: 'POST',
   path: '/api/membership/cancel',
@@ -9,7 +9,7 @@ export const cancelMembership = call({
   reply: Done,
 })
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export const resumeMembership = call({
   method: 'POST',
   path: '/api/membership/keep',
@@ -19,12 +19,12 @@ export const resumeMembership = call({
 
 export const RenewalPaid = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paid') }),
-  /** The card refuses: the provider's page takes another one. */
+  /** The card was declined: the provider's page takes another one. */
   z.object({ kind: z.literal('page'), url: z.string() }),
 ])
 export type RenewalPaid = z.infer<typeof RenewalPaid>
 
-/** Charges the card of a renewal that failed once more. */
+/** Retries the charge of a failed renewal. */
 export const payRenewal = call({
   method: 'POST',
   path: '/api/membership/pay',
@@ -35,7 +35,7 @@ export const payRenewal = call({
 export const CardPage = z.object({ url: z.string() })
 export type CardPage = z.infer<typeof CardPage>
 
-/** Leads to the provider's page where the card is changed. */
+/** Returns the URL of the provider's page where the card is changed. */
 export const changeCard = call({
   method: 'POST',
   path: '/api/membership/card',

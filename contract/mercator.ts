@@ -5,7 +5,7 @@
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 
-/** The map ends here; what lies beyond stands at its edge. */
+/** The map ends here; points beyond it are placed at its edge. */
 const maxLat = degrees(Math.atan(Math.sinh(Math.PI)))
 
 export const acrossOf = (lng: number) => (lng + 180) / 360

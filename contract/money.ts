@@ -10,7 +10,7 @@ export const Price = z.number().nonnegative()
 export const priceOf = (cents: number) => cents / 100
 export const centsOf = (price: number) => Math.round(price * 100)
 
-/** A paid visit costs this much at most: one dear door must not drain a pool. */
+/** The maximum price of a visit, so that one expensive door cannot drain a pool. */
 export const maxPaidCents = 1_000
 export const priceStepCents = 50
 

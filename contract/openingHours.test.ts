@@ -72,7 +72,7 @@ describe('over midnight', () => {
     ])
     expect(stateAt(joined, '2026-11-20T23:50:00-05:00')).toBe('open until 2026-11-21T08:00:00.000Z')
   })
-  test('24:00 alone closes at midnight', () => {
+  test('24:00 on its own closes at midnight', () => {
     expect(stateAt(hours([[[5], '20:00', '24:00']]), '2026-11-20T23:50:00-05:00')).toBe(
       'closes_soon until 2026-11-21T05:00:00.000Z',
     )

@@ -1,7 +1,7 @@
 import type { Interval, OpeningHours } from './hours.ts'
 import { firstInstant, wallClock } from './zone.ts'
 
-// Without the schemas: the first list is drawn before they are there.
+// Without the schemas: the first list is drawn before zod has loaded.
 
 /** Within this long of closing, a guest is told that it closes soon. */
 const closesSoonMinutes = 60
@@ -29,10 +29,10 @@ export function openStateAt(hours: OpeningHours | null, at: Date): OpenState {
 
   let openUntil: number | undefined
   for (const { opens, closes } of openingsAround(hours, today)) {
-    // Two days of slack are more than any zone ever moved its clock by: the rest is long over.
+    // Two days are more than any zone ever moved its clock by, so an earlier closing is past.
     if (closes < (today - 1) * dayMinutes) continue
     const from = firstInstant(timeZone, opens)
-    // The clock may jump from one closing right to the next opening: nobody is sent out between.
+    // A clock change may skip from one closing straight to the next opening: that counts as staying open.
     if (openUntil !== undefined && from > openUntil) break
     const until = firstInstant(timeZone, closes)
     if (until <= now || until <= from) continue
@@ -53,7 +53,7 @@ interface Opening {
   closes: number
 }
 
-/** The openings from the day before yesterday to the horizon, in order, those that touch made one. */
+/** The openings from the day before yesterday to the horizon, in order, with adjacent ones merged. */
 function openingsAround(hours: OpeningHours, today: number) {
   const openings: Opening[] = []
   for (let day = today - 2; day <= today + openingHorizonDays; day++)
@@ -65,7 +65,7 @@ function openingsAround(hours: OpeningHours, today: number) {
   return merged(openings.sort((a, b) => a.opens - b.opens))
 }
 
-/** A date's exceptions replace what its weekday says. */
+/** A date's exceptions replace its weekday's hours. */
 function intervalsOn({ weekly, exceptions }: OpeningHours, day: number): Interval[] {
   const date = new Date(day * dayMinutes * 60_000)
   const written = date.toISOString().slice(0, 10)
@@ -91,8 +91,8 @@ export function minutesOf(written: string) {
   return hours * 60 + minutes
 }
 
-/** The zone of a location that says nothing of its hours: the city that Pitstop began in. */
+/** The default zone of a location without hours: New York, where Pitstop started. */
 const homeZone = 'America/New_York'
 
-/** Whose clock hangs on a location's wall. */
+/** The time zone of a location. */
 export const zoneOf = (hours: OpeningHours | null) => hours?.timeZone ?? homeZone

@@ -10,7 +10,7 @@ interface Door {
   pause?: Pause | null | undefined
 }
 
-/** What a guest finds at the door: a pause shuts it whatever its hours are. */
+/** Whether a guest can get in now: a pause closes it regardless of its hours. */
 export function opennessAt({ openingHours, pause }: Door, at: Date): Openness {
   const { state } = openStateAt(openingHours, at)
   if (state === 'closed' || pauseAt(pause, at)) return 'closed'

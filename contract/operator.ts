@@ -48,11 +48,11 @@ const reason = OperatorReason
 
 const ofId = z.object({ id: z.uuid() })
 
-/** As many things are found at most; typing more narrows them down. */
+/** The maximum of search results; typing more narrows them down. */
 export const maxFound = 20
 /** A file shows this many of each kind, the newest. */
 export const maxInFile = 20
-/** What waits is listed up to this many, the longest waiting first. */
+/** At most this many waiting cases are listed, the oldest first. */
 export const maxWaiting = 100
 export const actsAPage = 50
 export const maxLeadsListed = 200
@@ -66,7 +66,7 @@ export const searchDesk = call({
   reply: z.object({ found: z.array(FoundThing).max(maxFound), isMore: z.boolean() }),
 })
 
-/** What waits for an operator, the longest first. */
+/** Cases that wait for an operator, the oldest first. */
 export const operatorQueue = call({
   method: 'GET',
   path: '/api/operator/queue',
@@ -74,7 +74,7 @@ export const operatorQueue = call({
   reply: z.object({ waiting: z.array(QueueItem), isMore: z.boolean() }),
 })
 
-/** What exceeds a budget, or is the word of one against another: the most money at stake first. */
+/** Cases that exceed a budget or where two sides contradict each other, the most money at stake first. */
 export const riskQueue = call({
   method: 'GET',
   path: '/api/operator/risk',
@@ -82,7 +82,7 @@ export const riskQueue = call({
   reply: z.object({ cases: z.array(RiskLine).max(maxWaiting), isMore: z.boolean() }),
 })
 
-/** A case with the story of the accounts in it. */
+/** A case with the history of its accounts. */
 export const riskFile = call({
   method: 'GET',
   path: '/api/operator/risk/:id',
@@ -117,7 +117,7 @@ export const locationFile = call({
   reply: LocationFile,
 })
 
-/** An order with all that came of it. */
+/** An order with everything that followed from it. */
 export const orderFile = call({
   method: 'GET',
   path: '/api/operator/orders/:id',
@@ -135,11 +135,11 @@ export const visitFile = call({
   reply: OrderFile,
 })
 
-/** Made by the browser when a form is first shown; the same key is done once. */
+/** An idempotency key, made by the browser when a form is first shown. */
 export const FormKey = z.uuid()
 
 /**
- * Money goes back: all that is left of an order, or a part of it. What the operator was shown to be left is sent
+ * Refunds all that is left of an order, or a part of it. What the operator was shown to be left is sent
  * along, so that nothing else is given back. Of all that is left each gives back what they have of it.
  */
 export const refundOrder = call({
@@ -157,7 +157,7 @@ export const refundOrder = call({
   reply: OrderFile,
 })
 
-/** Whose loss a dispute is, once it is lost: the partner's whose fraud it was, or (null) the platform's. */
+/** Decides who pays for a lost dispute: the partner whose fraud it was, or (null) the platform. */
 export const markDispute = call({
   method: 'POST',
   path: '/api/operator/disputes/:id/mark',
@@ -177,7 +177,7 @@ export const owedToGuests = call({
   reply: OwedToGuests,
 })
 
-/** One is sent to the card again, or was paid another way, which the reason then names: the guest is mailed it. */
+/** Retries one to the card, or records that it was paid another way, named in the reason. The guest is mailed. */
 export const resolveOwedRefund = call({
   method: 'POST',
   path: '/api/operator/owed/:id/settle',
@@ -196,7 +196,7 @@ export const decideReport = call({
   reply: OrderFile,
 })
 
-/** Hides a location from guests until it is released; its partner is told why. */
+/** Hides a location from guests until it is released; its partner is mailed the reason. */
 export const takeDownLocation = call({
   method: 'POST',
   path: '/api/operator/locations/:id/take-down',
@@ -224,7 +224,7 @@ export const reviewFile = call({
   reply: ReviewFile,
 })
 
-/** Takes a review's words down, or lets them stand; a partner who has flagged it is told. */
+/** Removes a review's text or keeps it. A partner who flagged it is mailed the decision. */
 export const decideReview = call({
   method: 'POST',
   path: '/api/operator/reviews/:id/judge',
@@ -257,7 +257,7 @@ export const answerLead = call({
   reply: Done,
 })
 
-/** What operators did, newest first; a page begins below an act. */
+/** What operators did, newest first; a page starts after the act given as cursor. */
 export const operatorActs = call({
   method: 'GET',
   path: '/api/operator/acts',

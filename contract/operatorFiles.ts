@@ -12,9 +12,9 @@ import { Moment } from './text.ts'
 import { StoryLine } from './visitStory.ts'
 import { PaidWith, VisitState } from './visits.ts'
 
-// What an operator reads. E-mail addresses are masked but on a person's own page, whose opening is written down.
+// What an operator reads. Email addresses are masked except on a person's own page, and opening that is logged.
 
-/** How a location stands for guests; `taken_down` is an operator's doing, `hidden` its partner's. */
+/** A location's visibility to guests: an operator sets `taken_down`, its partner `hidden`. */
 
 export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
@@ -30,7 +30,7 @@ export const VisitLine = z.object({
   paidWith: PaidWith,
   state: VisitState,
   askedAt: Moment,
-  /** Long ago: of its moments only the day is kept, and each says noon. */
+  /** Old: only the day of its times is kept, and each says noon. */
   isDayOnly: z.boolean(),
   /** Its report waits for an operator. */
   isToDecide: z.boolean(),
@@ -85,7 +85,7 @@ export const QueueItem = z.discriminatedUnion('kind', [
     subjectId: z.uuid(),
     cents: Cents,
     title: z.string(),
-    /** Who asked for it. */
+    /** Who requested it. */
     operator: z.string(),
     since: Moment,
     dueAt: Moment,
@@ -93,7 +93,7 @@ export const QueueItem = z.discriminatedUnion('kind', [
 ])
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** Account and reason are the ledger's words. */
+/** Account and reason are the ledger's identifiers. */
 export const Posting = z.object({
   id: z.uuid(),
   reason: z.string(),
@@ -109,22 +109,22 @@ export const FiledReport = z.object({
   reportedAt: Moment,
   state: z.enum(['noted', 'returned', 'returns_later', 'open', 'answered']),
   answer: z.enum(['money_back', 'no_money_back']).nullable(),
-  /** When an open one is to be answered. */
+  /** The deadline for answering an open one. */
   dueAt: Moment.nullable(),
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
 /** A guest's bank has taken the payment back. */
 export const FiledDispute = z.object({
-  /** The provider's name for it. */
+  /** The provider's id of it. */
   id: z.string(),
   cents: Cents,
-  /** What the provider keeps for it. */
+  /** The provider's fee for it. */
   feeCents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
-  /** It was a partner's fraud, so that partner bears it; else the platform does. */
+  /** Whether it was a partner's fraud, who then pays for it; else the platform does. */
   isFraud: z.boolean(),
-  /** Whose fraud; null also where it was marked before marks named a partner, and all of them bear it. */
+  /** Whose fraud; null also where it was marked before marks named a partner, and all of them pay for it. */
   fraudOf: z.uuid().nullable(),
   /** The partners whose doors it opened, each under their restroom's name. */
   partners: z.array(z.object({ id: z.uuid(), name: z.string(), address: z.string() })),
@@ -132,7 +132,7 @@ export const FiledDispute = z.object({
 })
 export type FiledDispute = z.infer<typeof FiledDispute>
 
-/** A refund that a guest's bank did not take, until it is settled. */
+/** A refund that a guest's bank rejected, until it is settled. */
 export const OwedLine = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
@@ -146,13 +146,13 @@ export type OwedLine = z.infer<typeof OwedLine>
 export const OrderFile = z.object({
   order: OrderLine.extend({
     settledAt: Moment.nullable(),
-    /** Null where the order is older than that it was kept. */
+    /** Null for orders from before this was recorded. */
     agreedTo: AgreedTo.nullable(),
     refunds: z.array(
       z.object({ cents: Cents, reason: z.string(), askedAt: Moment, doneAt: Moment.nullable() }),
     ),
     refundedCents: Cents,
-    /** What an operator can still give back; zero where nothing was paid, all has gone back, or a bank has it. */
+    /** What an operator can still refund; zero where nothing was paid, all was refunded, or it is disputed. */
     refundableCents: Cents,
     /** What partners have earned on it. */
     partnerCents: Cents,
@@ -162,7 +162,7 @@ export const OrderFile = z.object({
   }).nullable(),
   visit: VisitLine.extend({
     story: z.array(StoryLine),
-    /** Of a free visit; another one's stands on what paid for it. */
+    /** Only of a free visit; any other has it on what paid for it. */
     agreedTo: AgreedTo.nullable(),
   }).nullable(),
   pass: z
@@ -180,7 +180,7 @@ export const OrderFile = z.object({
   guest: Person,
   location: Place.nullable(),
   report: FiledReport.nullable(),
-  /** How often something went back to this guest by itself lately. */
+  /** How many automatic refunds this guest has had recently. */
   returned: z.int(),
   postings: z.array(Posting),
   /** What a pass was used for. */
@@ -212,12 +212,12 @@ export const maxMessagesShown = 50
 export const OperatorMessage = OperatorNote.extend({ subject: z.string() })
 export type OperatorMessage = z.infer<typeof OperatorMessage>
 
-/** So many changes of one organisation's share. */
+/** The maximum of changes shown of one organisation's share. */
 export const maxShareChanges = 200
 
 const ShareChange = z.object({
   fromOn: z.iso.date(),
-  /** Null: the share of everyone. */
+  /** Null: the default share. */
   percent: z.int().nullable(),
   reason: z.string(),
   operator: z.string(),
@@ -228,16 +228,16 @@ export const PersonFile = z.object({
   kind: z.enum(['guest', 'partner']),
   id: z.uuid(),
   name: z.string(),
-  /** In full: an operator writes to whoever asked for help. */
+  /** In full, so that an operator can write to the person who asked for help. */
   email: z.string(),
   isEmailProven: z.boolean(),
   createdAt: Moment,
   isDeleted: z.boolean(),
   suspension: Suspension.nullable(),
-  /** A guest, or an organisation; not who is no more than a manager of one. */
+  /** A guest, or an organisation; not an account that only manages one. */
   canBeSuspended: z.boolean(),
   location: Place.extend({ standing: Standing }).nullable(),
-  /** What of a visit's price an organisation earns now, and each day from which it was set, the latest first. */
+  /** An organisation's share of a visit's price now, and its changes, the latest first. */
   share: z
     .object({ percent: z.int(), changes: z.array(ShareChange).max(maxShareChanges) })
     .nullable(),
@@ -269,7 +269,7 @@ export const ReviewFile = z.object({
 })
 export type ReviewFile = z.infer<typeof ReviewFile>
 
-/** Words and photos of a listing, as stored. Price, hours and the place are its partner's alone. */
+/** Words and photos of a listing, as stored. Price, hours and the place are edited only by its partner. */
 export const ListingWords = z.object({
   name: z.string(),
   description: z.string(),
@@ -285,9 +285,9 @@ export const LocationFile = z.object({
   address: z.string(),
   cents: Cents,
   standing: Standing,
-  /** What guests read, as far as an operator edits it. */
+  /** The public fields that an operator can edit. */
   listing: ListingWords,
-  /** Of the details, as `OwnLocation` counts it. */
+  /** The version of the details, as in `OwnLocation`. */
   version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),
   partner: Person,

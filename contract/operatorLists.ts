@@ -3,10 +3,10 @@ import { call, Done } from './call.ts'
 import { ListName, type ListTerms, lists } from './listTerms.ts'
 import { someText, text } from './text.ts'
 
-// Every list of an operator is asked for in the same way; what each has stands in `lists`.
+// All operator lists share one call; `lists` has the terms of each.
 
 export const rowsAPage = 50
-/** Pages are counted: a database skips the rows before one along an index, this many pages at most. */
+/** Pages are numbered: the database skips earlier rows along an index, so their number is limited. */
 const maxPage = 2_000
 /** Rows are counted up to what can be reached. */
 export const maxRowsCounted = rowsAPage * maxPage
@@ -18,7 +18,7 @@ const filtersOf = ({ states, sorts }: ListTerms) => ({
   sort: z.enum(sorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   state: z.enum(states).optional(),
-  /** Days by the clock of UTC, the last one included. */
+  /** UTC days, the last one included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   words: text(200).optional(),
@@ -27,7 +27,7 @@ const filtersOf = ({ states, sorts }: ListTerms) => ({
 /** A moment is ISO 8601, money is cents. */
 export const ListRow = z.object({
   id: z.uuid(),
-  /** Whose file the row leads to. */
+  /** The file that the row links to. */
   fileId: z.uuid().nullable(),
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -35,7 +35,7 @@ export type ListRow = z.infer<typeof ListRow>
 
 const ListPage = z.object({
   rows: z.array(ListRow).max(rowsAPage),
-  /** `maxRowsCounted` where there are so many, or more. */
+  /** At most `maxRowsCounted`, which means that many or more. */
   count: z.int(),
 })
 
@@ -59,7 +59,7 @@ const exportCall = (name: ListName) =>
     body: z.strictObject(filtersOf(lists[name])),
     reply: z.object({
       rows: z.array(ListRow).max(maxRowsExported),
-      /** There are more than may be written into one file. */
+      /** There are more rows than one file may have. */
       isCut: z.boolean(),
     }),
   })
@@ -78,7 +78,7 @@ export const readList = {
   mails: readCall('mails'),
 } satisfies Record<ListName, unknown>
 
-/** All that a page is a part of, for a file. It is written into the log. */
+/** All rows of a list, for a file. The download is recorded in the audit log. */
 export const exportList = {
   guests: exportCall('guests'),
   organisations: exportCall('organisations'),
@@ -110,7 +110,7 @@ export type SavedView = z.infer<typeof SavedView>
 
 const SavedViews = z.array(SavedView).max(maxSavedViews)
 
-/** An operator's own views, by their names. */
+/** An operator's saved views, by name. */
 export const savedViews = call({
   method: 'GET',
   path: '/api/operator/views',
@@ -118,7 +118,7 @@ export const savedViews = call({
   reply: SavedViews,
 })
 
-/** Another one of the same name is replaced. */
+/** Replaces a view of the same name. */
 export const saveView = call({
   method: 'POST',
   path: '/api/operator/views',

@@ -17,7 +17,7 @@ import { someText } from './text.ts'
 
 const ofId = z.object({ id: z.uuid() })
 
-/** From now on nothing new is sold or given to a guest, or at an organisation's restrooms. They are told why by mail. */
+/** Suspends a guest, or an organisation's restrooms: nothing new is sold or given. The reason is mailed. */
 export const suspendPerson = call({
   method: 'POST',
   path: '/api/operator/people/:id/suspend',
@@ -62,7 +62,7 @@ export const personBlocks = call({
   reply: OperatorBlocks,
 })
 
-/** The guest gets codes there again. */
+/** Lifts a block, so that the guest gets codes there again. */
 export const liftBlock = call({
   method: 'POST',
   path: '/api/operator/blocks/:id/lift',
@@ -114,7 +114,7 @@ export const messagePerson = call({
   reply: PersonFile,
 })
 
-/** Changes a listing's words, or removes photos. Those who run it are mailed why. */
+/** Changes a listing's words, or removes photos. Its owners and managers are mailed the reason. */
 export const editListing = call({
   method: 'PUT',
   path: '/api/operator/locations/:id/listing',

@@ -6,7 +6,7 @@ import { RiskCaseKind, RiskDecision, RiskWhy } from './risk.ts'
 import { Moment } from './text.ts'
 import { StoryLine } from './visitStory.ts'
 
-// What an operator reads of a case: whose money is at stake, and the story of those it concerns.
+// What an operator reads of a case: the money at stake, and the history of the accounts it concerns.
 
 export const RiskLine = z.object({
   id: z.uuid(),
@@ -28,7 +28,7 @@ export const RiskFile = RiskLine.extend({
   location: Place.nullable(),
   /** A decision that waits for a second operator. */
   approval: Approval.nullable(),
-  /** What each of those concerned did lately: paid visits used, and what went back by itself. */
+  /** The recent history of each account concerned: paid visits used, and automatic refunds. */
   sums: z.array(
     z.object({
       subject: z.enum(['guest', 'card', 'mailbox', 'device', 'partner']),
@@ -41,7 +41,7 @@ export const RiskFile = RiskLine.extend({
   ),
   /** Other guests with the same card, mailbox or device. */
   sharing: z.array(Person),
-  /** What became of the visit, as each side tells it; nothing where no visit is at stake. */
+  /** The history of the visit, as each side reports it; empty where no visit is at stake. */
   story: z.array(StoryLine),
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),

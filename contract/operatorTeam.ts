@@ -5,11 +5,11 @@ import { OperatorRole } from './operatorRoles.ts'
 import { PasskeySignature } from './passkey.ts'
 import { Moment } from './text.ts'
 
-/** So many operators at once. */
+/** The maximum of operators. */
 export const maxOperators = 200
-/** An invitation works so long, and once. */
+/** An invitation works once, within this time. */
 export const operatorInvitationDays = 3
-/** So many wait at once. */
+/** The maximum of open invitations. */
 export const maxOperatorInvitations = 20
 
 const Operator = z.object({
@@ -40,7 +40,7 @@ export type OperatorTeam = z.infer<typeof OperatorTeam>
 
 const Code = z.string().regex(/^\d{6}$/, 'The code has 6 digits')
 
-/** Both factors of the caller, anew; or a passkey, which is both. */
+/** Both factors of the caller, typed again; or a passkey, which is both. */
 export const OperatorProof = z.strictObject({
   password: TypedPassword.optional(),
   code: Code.optional(),
@@ -55,7 +55,7 @@ export const showOperators = call({
   reply: OperatorTeam,
 })
 
-/** Mails a link that makes an operator of the mailbox’s owner. One to the same address that waits is replaced. */
+/** Mails a link that makes an operator of the mailbox’s owner. It replaces an open invitation to the same address. */
 export const inviteOperator = call({
   method: 'POST',
   path: '/api/operator/operators/invitations',
@@ -75,7 +75,7 @@ export const revokeOperatorInvitation = call({
   reply: OperatorTeam,
 })
 
-/** Ends their sessions: what they may do on screen begins anew. */
+/** Ends their sessions, so that no screen goes on with the old rights. */
 export const changeOperator = call({
   method: 'PUT',
   path: '/api/operator/operators/:id',
@@ -98,7 +98,7 @@ export const removeOperator = call({
 
 const Token = z.string().min(1).max(200)
 
-/** What the mailed link stands for, and what an authenticator is set up with. Asked for by a press, not by opening the link. */
+/** The invitation behind a mailed link, and a new authenticator secret. Called on a press, not on opening the link. */
 export const beginOperator = call({
   method: 'POST',
   path: '/api/operator/invitations/begin',
@@ -107,7 +107,7 @@ export const beginOperator = call({
   reply: z.object({ email: z.string(), role: OperatorRole, uri: z.string(), secret: z.string() }),
 })
 
-/** With a code of that authenticator. They sign in afterwards, as ever. */
+/** With a code of that authenticator. The new operator signs in afterwards. */
 export const joinOperators = call({
   method: 'POST',
   path: '/api/operator/invitations/join',

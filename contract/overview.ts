@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The last days beside as many before them. */
+/** The last days, compared with as many before them. */
 export const overviewDays = ['7', '30'] as const
 
 /** Money in cents, times in minutes, shares in basis points. */
@@ -24,14 +24,14 @@ export type FigureName = z.infer<typeof FigureName>
 const Figure = z.object({ name: FigureName, now: z.int().nullable(), before: z.int().nullable() })
 export type Figure = z.infer<typeof Figure>
 
-/** How the product does: what an operator looks at first. */
+/** The operator's overview of the business. */
 export const operatorOverview = call({
   method: 'GET',
   path: '/api/operator/overview',
   access: 'operator',
   query: z.strictObject({ days: z.enum(overviewDays).default('7') }),
   reply: z.object({
-    /** The first of the days, by the clock of UTC. */
+    /** The first of the days, in UTC. */
     from: z.iso.date(),
     figures: z.array(Figure),
   }),

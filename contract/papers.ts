@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
-/** The papers that stand behind every screen, each a text with a version. Also the names of their files. */
+/** The legal texts that every screen links to, each with a version. Also the names of their files. */
 export const paperNames = ['terms', 'privacy', 'refunds', 'cookies', 'partner-terms'] as const
 export const PaperName = z.enum(paperNames)
 export type PaperName = z.infer<typeof PaperName>
@@ -20,7 +20,7 @@ export const Paper = z.object({
 export type Paper = z.infer<typeof Paper>
 
 export const Papers = z.object({
-  /** The texts that came with the product are still in use, or this is a test system; each page says so. */
+  /** Whether the texts are still the bundled drafts, or this is a test system; each page says so. */
   areSamples: z.boolean(),
   papers: z.array(Paper).length(paperNames.length),
 })

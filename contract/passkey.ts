@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Moment, someText } from './text.ts'
 
-/** So many of one account or operator. */
+/** The maximum per account or operator. */
 export const maxPasskeys = 10
-/** A challenge can be signed this long, once. */
+/** A challenge can be used once, within this time. */
 export const passkeyMinutes = 5
 export const passkeyNameLength = 60
 
-/** COSE names of Ed25519, ES256 and RS256: every authenticator speaks one of them. */
+/** COSE names of Ed25519, ES256 and RS256: every authenticator supports one of them. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
 const base64url = (max: number) =>
@@ -17,14 +17,14 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** What the browser that asked for a challenge shows with the signature. */
+/** Binds the challenge to the browser that requested it. */
 const PasskeyRequest = z.string().regex(/^[\w-]{20,200}$/)
-/** An authenticator's own name of a key: 1,023 bytes at most. */
+/** An authenticator's credential id: 1,023 bytes at most. */
 const CredentialId = base64url(1_400)
 
 const signed = { request: PasskeyRequest, id: CredentialId, clientDataJSON: base64url(4_000) }
 
-/** A challenge, signed with a passkey that is there. Bytes are base64url. */
+/** A challenge signed with an existing passkey. Bytes are base64url. */
 export const PasskeySignature = z.strictObject({
   ...signed,
   authenticatorData: base64url(4_000),
@@ -33,7 +33,7 @@ export const PasskeySignature = z.strictObject({
 })
 export type PasskeySignature = z.infer<typeof PasskeySignature>
 
-/** A challenge, signed with a passkey that is new. */
+/** A challenge signed with a new passkey. */
 export const PasskeyCreation = z.strictObject({ ...signed, attestationObject: base64url(20_000) })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
@@ -42,7 +42,7 @@ const challenge = { request: PasskeyRequest, challenge: z.string(), rpId: z.stri
 
 export const PasskeyChallenge = z.object({
   ...challenge,
-  /** Those that will do; empty: any that the person chooses. */
+  /** The accepted credentials; empty: any that the person chooses. */
   allowed: z.array(CredentialId).max(maxPasskeys),
 })
 export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>
@@ -51,7 +51,7 @@ export const CreationChallenge = z.object({
   ...challenge,
   /** `id` is random; `name` is what the authenticator lists. */
   user: z.object({ id: z.string(), name: z.string() }),
-  /** Those that the account has: an authenticator with one of them makes no second one. */
+  /** The account's credentials: an authenticator that has one of them makes no second one. */
   excluded: z.array(CredentialId).max(maxPasskeys),
 })
 export type CreationChallenge = z.infer<typeof CreationChallenge>
@@ -63,7 +63,7 @@ export const Passkey = z.object({
   name: z.string(),
   addedAt: Moment,
   lastUsedAt: Moment.nullable(),
-  /** `copied`: its counter ran backwards. `other_host`: it was made for another address of ours, and works there alone. */
+  /** `copied`: its counter ran backwards. `other_host`: it was made for another host of ours, and works only there. */
   state: z.enum(['usable', 'copied', 'other_host']),
   host: z.string(),
 })

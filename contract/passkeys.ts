@@ -14,7 +14,7 @@ import {
 
 const ofId = z.object({ id: z.uuid() })
 
-/** A challenge for whoever is about to sign in: nothing is known of them yet. */
+/** A challenge for a sign-in. The caller is still unknown, so it names no account. */
 export const askPasskeySignIn = call({
   method: 'POST',
   path: '/api/auth/passkey/challenge',
@@ -22,7 +22,7 @@ export const askPasskeySignIn = call({
   reply: PasskeyChallenge,
 })
 
-/** Signs in with a passkey, which counts as both factors. An unknown passkey and a removed one are answered alike. */
+/** Signs in with a passkey, which counts as both factors. An unknown passkey and a removed one get the same answer. */
 export const signInByPasskey = call({
   method: 'POST',
   path: '/api/auth/passkey',
@@ -40,7 +40,7 @@ export const listPasskeys = call({
   reply: Passkeys,
 })
 
-/** A challenge that proves who asks, in place of the password. */
+/** A challenge that authenticates the caller in place of the password. */
 export const askPasskeyProof = call({
   method: 'POST',
   path: '/api/account/passkeys/proof',
@@ -48,7 +48,7 @@ export const askPasskeyProof = call({
   reply: PasskeyChallenge,
 })
 
-/** A challenge for a new passkey. A guest who signed in a moment ago need not prove who they are again. */
+/** A challenge for a new passkey. A guest who has just signed in need not authenticate again. */
 export const beginPasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/challenge',
@@ -74,7 +74,7 @@ export const renamePasskey = call({
   reply: Passkeys,
 })
 
-/** A POST: what stands in a DELETE's body may be lost on the way. */
+/** A POST, since proxies may drop the body of a DELETE. */
 export const removePasskey = call({
   method: 'POST',
   path: '/api/account/passkeys/:id/remove',
@@ -84,7 +84,7 @@ export const removePasskey = call({
   reply: Passkeys,
 })
 
-/** Which passkeys a new password leaves as they are, for who opened the mailed link. */
+/** The passkeys that a password reset does not remove, for the holder of the mailed link. */
 export const passkeysOfReset = call({
   method: 'POST',
   path: '/api/auth/reset/passkeys',

@@ -3,7 +3,7 @@ import { Moment, someText } from './text.ts'
 
 export const reasonLength = 120
 
-/** Why a place that is otherwise open takes no new guests. Whoever holds a code still gets in. */
+/** Why a place that is otherwise open takes no new guests. A guest who holds a code still gets in. */
 export const Pause = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paused'), until: Moment }),
   z.object({ kind: z.literal('out_of_order'), reason: z.string() }),

@@ -7,13 +7,13 @@ import { RefundCheck } from './reports.ts'
 import { ShortId } from './shortId.ts'
 import { Moment } from './text.ts'
 
-/** The list of payments comes in pages of so many. */
+/** Payments per page. */
 export const paymentsAPage = 20
 
-/** A receipt of more refunds than this names the newest. An operator gives back in parts, a few at most. */
+/** A receipt of more refunds than this names the newest. Partial refunds by operators are few. */
 export const maxRefundsListed = 50
 
-/** A receipt is mailed again so often within 24 hours. */
+/** How often a receipt can be mailed again within 24 hours. */
 export const receiptMailsADay = 3
 
 /** `reversed`: the guest's bank has taken the payment back. */
@@ -28,7 +28,7 @@ export type PaymentState = z.infer<typeof PaymentState>
 
 /** What a card was charged for one order: a visit, a pass, or a month of a membership. */
 export const Payment = z.object({
-  /** Of the order, as in mails; also the number of its receipt. */
+  /** The order's reference, as in mails; also the number of its receipt. */
   id: z.uuid(),
   paidAt: Moment,
   planId: PlanId.nullable(),
@@ -37,14 +37,14 @@ export const Payment = z.object({
   cents: Cents,
   refundedCents: Cents,
   state: PaymentState,
-  /** The last digits of the card, where the card provider said them. */
+  /** The last digits of the card, where the card provider reports them. */
   cardLast4: z.string().nullable(),
 })
 export type Payment = z.infer<typeof Payment>
 
 export const PaymentPage = z.object({
   payments: z.array(Payment).max(paymentsAPage),
-  /** The payment to ask for what came before; null where nothing did. */
+  /** The cursor of the next, older page; null on the last one. */
   before: z.uuid().nullable(),
 })
 export type PaymentPage = z.infer<typeof PaymentPage>
@@ -52,7 +52,7 @@ export type PaymentPage = z.infer<typeof PaymentPage>
 export const ReceiptRefund = z.object({
   cents: Cents,
   askedAt: Moment,
-  /** `sent_back`: the guest's bank did not take it, so an operator finds another way. */
+  /** `sent_back`: the guest's bank rejected it, so an operator finds another way. */
   state: z.enum(['on_its_way', 'sent', 'sent_back', 'paid_otherwise']),
 })
 export type ReceiptRefund = z.infer<typeof ReceiptRefund>
@@ -61,13 +61,13 @@ export const Receipt = Payment.extend({
   /** Who sells: a company and its address. */
   seller: z.string(),
   refunds: z.array(ReceiptRefund).max(maxRefundsListed),
-  /** What of it a person looks at before it is sent. */
+  /** The part that a person reviews before it is sent. */
   refundCheck: RefundCheck.nullable(),
   /** The visit that it paid for; of one with a new code, the visit that has it. */
   visitId: z.uuid().nullable().default(null),
   /** Of the restroom that was paid for; null for a plan. */
   shortId: ShortId.nullable().default(null),
-  /** Null for a payment that is older than that it was kept. */
+  /** Null for payments from before this was recorded. */
   agreedTo: AgreedTo.nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
@@ -90,7 +90,7 @@ export const showReceipt = call({
   reply: Receipt,
 })
 
-/** One sheet. Programs read it; no JSON comes back. */
+/** The receipt as a one-page PDF, not JSON. */
 export const receiptFile = call({
   method: 'GET',
   path: '/api/payments/:id/pdf',

@@ -5,16 +5,16 @@ import { partnerBasisPoints } from './money.ts'
 import { PlanId } from './plans.ts'
 import { Moment, text } from './text.ts'
 
-/** What was earned can be paid out after so many days, and after more of them while a partner is new. */
+/** Earnings can be paid out after this many days, and after more while a partner is new. */
 export const waitDays = 7
 export const newPartnerDays = 30
 export const newPartnerWaitDays = 14
 export const longestWaitDays = Math.max(waitDays, newPartnerWaitDays)
 
-/** A payout is at least this. */
+/** The minimum of a payout. */
 export const minPayoutCents = 1_000
 
-/** The first payout to a new account waits so long, and its partner is mailed at once. */
+/** The first payout to a new account waits this long, and its partner is mailed right away. */
 export const bankHoldHours = 72
 
 /** When payouts go out automatically: weekly unless an owner chooses otherwise. */
@@ -24,7 +24,7 @@ export type PayoutSchedule = z.infer<typeof PayoutSchedule>
 /** They go at this hour, on Mondays or on the first of the month, by the clock at the organisation's first restroom. */
 export const payoutHour = 6
 
-/** So many days of earnings are shown at once. */
+/** Days of earnings per page. */
 export const earningDaysShown = 14
 export const maxLinesADay = 100
 export const maxPayoutsShown = 12
@@ -49,14 +49,14 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** Where payouts go. The payment provider alone knows the account itself. */
+/** Where payouts go. Only the payment provider knows the account itself. */
 export const Bank = z.discriminatedUnion('state', [
   z.object({ state: z.literal('none') }),
   z.object({ state: z.literal('unfinished') }),
   z.object({
     state: z.literal('ready'),
     ending: z.string().nullable(),
-    /** No payout has gone there yet: the first one waits. */
+    /** No payout was sent there yet, so the first one waits. */
     isNew: z.boolean(),
     /** Payouts were stopped: the account waits to be confirmed. */
     isStopped: z.boolean(),
@@ -80,13 +80,13 @@ export type PayoutBar = z.infer<typeof PayoutBar>
 
 const AutomaticPayouts = z.object({
   schedule: PayoutSchedule,
-  /** One did not arrive: none goes until there is another bank, or a schedule is chosen again. */
+  /** One failed to arrive: none is sent until the bank is changed or a schedule is chosen again. */
   isPaused: z.boolean(),
-  /** The day of the next one, and about what will be available then; null where none can go. */
+  /** The day of the next one, and about what will be available then; null where none can be sent. */
   next: z.object({ date: z.iso.date(), cents: z.number().int() }).nullable(),
 })
 
-/** Nothing was earned in another century. */
+/** Only years of this century. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
 export const Year = z.string().regex(/^20\d\d$/)
 const Day = z.iso.date().regex(/^20/)
@@ -95,7 +95,7 @@ export const Earnings = z.object({
   /** Below zero after refunds: later earnings make up for it. */
   availableCents: cents,
   pendingCents: cents,
-  /** Set aside while reports about these visits are looked at. */
+  /** Held while reports about these visits are reviewed. */
   onHoldCents: cents.default(0),
   paidOutCents: cents,
   /** What becomes available next, and on which day. */
@@ -117,7 +117,7 @@ export type Earnings = z.infer<typeof Earnings>
 export const EarningDay = z.object({
   date: z.iso.date(),
   cents,
-  /** How many postings it is made of. */
+  /** The number of postings in it. */
   lines: count,
   /** When all of it can be paid out. */
   availableOn: z.iso.date(),
@@ -126,12 +126,12 @@ export type EarningDay = z.infer<typeof EarningDay>
 
 export const EarningDays = z.object({
   days: z.array(EarningDay).max(earningDaysShown),
-  /** The day to ask for what came before; null where nothing did. */
+  /** The cursor of the next, older page; null on the last one. */
   before: z.iso.date().nullable(),
 })
 export type EarningDays = z.infer<typeof EarningDays>
 
-/** One line of a day's arithmetic; `times` equal ones together, `cents` is all of them. */
+/** One line of a day's arithmetic: `times` equal items together, `cents` is their sum. */
 export const EarningLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('visit'),
@@ -156,7 +156,7 @@ export const EarningLine = z.discriminatedUnion('kind', [
     shareCents: cents,
     cents,
   }),
-  /** Guests got a part of what they had paid back; the partner gives the same part of what they had of it. */
+  /** A partial refund: the partner pays back the same part of their share. */
   z.object({ kind: z.literal('partial_refund'), times: count, givenCents: cents, cents }),
   z.object({
     kind: z.enum([
@@ -177,7 +177,7 @@ export type EarningLine = z.infer<typeof EarningLine>
 
 export const DayLines = z.object({
   lines: z.array(EarningLine).max(maxLinesADay),
-  /** What is in no line because there are too many; a statement's CSV has all. */
+  /** The sum of the lines beyond the maximum; a statement's CSV has all of them. */
   restCents: cents,
 })
 export type DayLines = z.infer<typeof DayLines>
@@ -205,20 +205,20 @@ export const earningsOfDay = call({
   reply: DayLines,
 })
 
-/** All that is available goes to the partner's bank. */
+/** Pays out all that is available to the partner's bank. */
 export const askPayout = call({
   method: 'POST',
   path: '/api/partner/payouts',
   access: 'owner',
   body: z.strictObject({
     ...ownerProof,
-    /** What the partner was shown: no other amount is sent. */
+    /** The amount that the partner was shown: another one is refused. */
     cents: cents.positive(),
   }),
   reply: Earnings,
 })
 
-/** What goes by itself later needs no password. */
+/** A scheduled payout needs no password. */
 export const chooseSchedule = call({
   method: 'POST',
   path: '/api/partner/payouts/schedule',
@@ -231,7 +231,7 @@ export const chooseSchedule = call({
   reply: Earnings,
 })
 
-/** Answers the provider's page where the partner says where payouts go, or changes it. */
+/** Returns the URL of the provider's page where the partner sets or changes the bank account. */
 export const openBank = call({
   method: 'POST',
   path: '/api/partner/bank',
@@ -240,7 +240,7 @@ export const openBank = call({
   reply: z.object({ url: z.string() }),
 })
 
-/** The partner is back from the provider's page: asks the provider how the account stands. */
+/** Called when the partner is back from the provider's page: asks the provider for the account's state. */
 export const checkBank = call({
   method: 'POST',
   path: '/api/partner/bank/check',
@@ -248,7 +248,7 @@ export const checkBank = call({
   reply: Earnings,
 })
 
-/** After payouts were stopped: these are the last digits of the account that they should go to. */
+/** After payouts were stopped, confirms the account by its last digits. */
 export const confirmBank = call({
   method: 'POST',
   path: '/api/partner/bank/confirm',
@@ -260,7 +260,7 @@ export const confirmBank = call({
   reply: Earnings,
 })
 
-/** The link of a mail about a new account, or about a first payout to it: nothing more goes, everybody is signed out. */
+/** The link of a mail about a new account, or about a first payout to it: stops all payouts and signs everyone out. */
 export const stopPayouts = call({
   method: 'POST',
   path: '/api/payouts/stop',
@@ -268,7 +268,7 @@ export const stopPayouts = call({
   mayRepeat: true,
   body: z.strictObject({ token: z.string().max(200) }),
   reply: z.object({
-    /** What was waiting and is available again. */
+    /** The waiting amount that is available again. */
     stoppedCents: cents,
   }),
 })

@@ -1,4 +1,4 @@
-/** Of a photo as it is sent. */
+/** The maximum of an upload. */
 export const maxPhotoBytes = 8 * 1024 * 1024
 export const maxPhotoPixels = 24_000_000
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Cents, premiumAboveCents } from './money.ts'
 
-/** What a plan costs and what it gives. */
+/** A plan's price and benefits. */
 interface PlanTerms {
   kind: string
   /** On the wire. Prices at the card provider are set in the order of the table. */
@@ -57,7 +57,7 @@ const table = {
 } as const satisfies Record<string, PlanTerms>
 
 export type PlanKind = keyof typeof table
-/** What is said of a plan, by name; the words are each end's own. */
+/** The features of a plan by name; server and browser each have their own texts. */
 export type PlanFeature = (typeof table)[PlanKind]['features'][number]
 
 /** Every plan, in the order in which they are offered. The browser names one; what it costs is decided here. */

@@ -10,23 +10,23 @@ const bytes = (count: number) =>
     .regex(/^[\w-]+$/)
     .refine((text) => bytesIn(text) === count, `must be ${count} bytes in base64url`)
 
-/** As a browser writes an address: whatever is not plain ASCII is escaped in it. */
+/** A URL as browsers write it: everything but ASCII is escaped. */
 const Endpoint = z
   .url()
   .max(1_000)
   .regex(/^[!-~]+$/)
 
-/** Where a browser is told of something while the product is closed: what it calls a push subscription. */
+/** A browser's push subscription: where it is notified while the product is closed. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: Endpoint,
   keys: z.strictObject({ p256dh: bytes(keyBytes), auth: bytes(authBytes) }),
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
-/** What this device is told; it is told of by its session, and no longer than that. */
+/** Whether this device is notified. A subscription ends with the session that made it. */
 export const PushStatus = z.object({
   isOn: z.boolean(),
-  /** By which the browser's push service knows us. */
+  /** The VAPID key that identifies us to the push service. */
   publicKey: z.string(),
 })
 export type PushStatus = z.infer<typeof PushStatus>
@@ -54,8 +54,8 @@ export const unsubscribeFromPush = call({
 })
 
 /**
- * The browser has taken another address in place of one. Its service worker says so, which knows of no session: that it
- * knows the secret of the old address is enough. Answered alike where nobody is told there.
+ * The browser has replaced its push address. Its service worker sends this without a session, so the secret of the old
+ * address authorizes it. The answer is the same where the old address is unknown.
  */
 export const movePushSubscription = call({
   method: 'POST',
@@ -68,6 +68,6 @@ export const movePushSubscription = call({
   reply: Done,
 })
 
-/** What a browser is sent, and shows. It names no guest and no code: whoever holds the phone may read it. */
+/** The notification that a browser shows. It names no guest and no code, since strangers may read a lock screen. */
 export const PushMessage = z.object({ title: z.string(), body: z.string(), path: z.string() })
 export type PushMessage = z.infer<typeof PushMessage>

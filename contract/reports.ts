@@ -6,28 +6,28 @@ import { Moment } from './text.ts'
 /** A code can be reported this long after it ended, and a used one this long after its use. */
 export const reportMinutes = 30
 
-/** A report that was pressed in time where there was no signal is accepted this long after it was pressed. */
+/** A report that was made in time but offline is accepted this long after it was made. */
 export const lateReportHours = 24
 
-/** How far back an operator is told of what went back to a guest by itself. */
+/** How far back an operator is shown a guest's automatic refunds. */
 export const returnDays = 30
 
 /** An operator answers within this time. */
 export const operatorHours = 24
 
-/** A refund that a person looks at before it is sent, and until when that is done. */
+/** A refund that a person reviews before it is sent, and the deadline. */
 export const RefundCheck = z.object({ cents: Cents, by: Moment })
 export type RefundCheck = z.infer<typeof RefundCheck>
 
 export const ReportReason = z.enum(['closed', 'refused', 'out_of_order', 'code_failed', 'queue'])
 export type ReportReason = z.infer<typeof ReportReason>
 
-/** What becomes of a visit whose guest could not get in: told before they send, and after. */
+/** The outcome of a report that the guest could not get in, shown before and after it is sent. */
 export const ReportOutcome = z.discriminatedUnion('kind', [
-  /** Nothing was paid, so nothing goes back. */
+  /** Nothing was paid, so nothing is refunded. */
   z.object({ kind: z.literal('noted') }),
   z.object({ kind: z.literal('returned') }),
-  /** The door may still accept the code without asking us; what was paid goes back when it no longer can. */
+  /** The door may still accept the code without asking us; the refund follows when it no longer can. */
   z.object({ kind: z.literal('returns_later'), at: Moment }),
   z.object({
     kind: z.literal('with_operator'),
@@ -48,7 +48,7 @@ export type Report = z.infer<typeof Report>
 /** A decision stays on the partner's list this long. */
 export const decisionDays = 14
 
-/** What a partner says of one report. */
+/** A partner's reply to a report. */
 export const PartnerReply = z.enum([
   'let_in',
   'was_closed',
@@ -58,25 +58,25 @@ export const PartnerReply = z.enum([
 ])
 export type PartnerReply = z.infer<typeof PartnerReply>
 
-/** A report as the partner reads it. Never who it was. */
+/** A report as the partner reads it, without the guest's identity. */
 export const PartnerReport = z.object({
   id: z.uuid(),
   reason: ReportReason,
   reportedAt: Moment,
   isAnswered: z.boolean(),
-  /** What an operator looks at, or has decided; `told` where none has to. */
+  /** An operator's review or decision; `told` where none is needed. */
   state: z.enum(['told', 'open', 'money_back', 'no_money_back']),
   reply: PartnerReply.nullable(),
-  /** Of the room, for operators and the partner's members. */
+  /** A photo of the room, for operators and the partner's members. */
   hasPhoto: z.boolean().default(false),
-  /** Of its code; null where the guest had none, or no door says that it was used. */
+  /** Of its code; null where the guest had none, or no door reported a use. */
   issuedAt: Moment.nullable(),
   validUntil: Moment.nullable(),
   usedAt: Moment.nullable(),
 })
 export type PartnerReport = z.infer<typeof PartnerReport>
 
-/** What guests tell of a partner's door: what the partner has not answered first, each newest first. */
+/** Guests' reports of a partner's door: unanswered ones first, each group newest first. */
 export const LocationReports = z.object({
   /** Too many of different guests: off the map until the partner answers. */
   isPaused: z.boolean(),
@@ -86,7 +86,7 @@ export const LocationReports = z.object({
 })
 export type LocationReports = z.infer<typeof LocationReports>
 
-/** As many are listed; answering the newest answers all before it. */
+/** The length of the list; answering the newest answers all before it. */
 export const maxReportsListed = 20
 
 export const locationReports = call({
@@ -96,7 +96,7 @@ export const locationReports = call({
   reply: LocationReports,
 })
 
-/** The partner has seen to it. One that came in while they read stays unanswered. */
+/** Marks reports as handled. One that came in while the partner was reading stays unanswered. */
 export const answerReports = call({
   method: 'POST',
   path: '/api/locations/me/reports/answer',
@@ -105,7 +105,7 @@ export const answerReports = call({
   reply: LocationReports,
 })
 
-/** The partner says what happened; once more changes it, until an operator has decided. Ends no pause. */
+/** The partner's reply, which can be changed until an operator has decided. It does not end a pause. */
 export const replyToReport = call({
   method: 'POST',
   path: '/api/locations/me/reports/:id/reply',
@@ -115,7 +115,7 @@ export const replyToReport = call({
   reply: LocationReports,
 })
 
-/** A partner's photo of the room is deleted so long after the decision, and where there is none, after it came. */
+/** A partner's photo of the room is deleted this long after the decision, or after its upload where there is none. */
 export const reportPhotoDays = 90
 
 /**

@@ -7,12 +7,12 @@ import { VisitId } from './visits.ts'
 /** Guests who wait for the partner's answer, the longest waiting first. */
 export const WaitingRequests = z.object({
   waiting: z.array(NamedGuest.extend({ visitId: VisitId, askedAt: Moment, answerBy: Moment })),
-  /** The server's clock: a till's own may be wrong. */
+  /** The server's clock, since the device's may be wrong. */
   now: Moment,
 })
 export type WaitingRequests = z.infer<typeof WaitingRequests>
 
-/** One location shows this many at once; the next ones follow as these are answered. */
+/** The maximum shown per location; the next ones follow as these are answered. */
 export const maxWaiting = 50
 
 export const waitingRequests = call({

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { featureNames } from './features.ts'
 import { someText } from './text.ts'
 
-/** A file of restrooms has no more rows, and no more bytes, than this. */
+/** The maximum rows and bytes of a file of restrooms. */
 export const maxFileRows = 5_000
 export const maxFileBytes = 2 * 1024 * 1024
 /** JSON escapes quotes and line ends, and a letter may take six characters. */
 const maxBodyBytes = 3 * maxFileBytes
 export const maxFilesADay = 20
-/** So many refused rows are shown; the others are counted. */
+/** At most this many refused rows are shown; the others are counted. */
 export const maxRefusedShown = 200
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -20,7 +20,7 @@ export const featureColumns = featureNames.map((feature) => ({
   column: snakeCase(feature),
 }))
 
-/** The columns of a file in the order of a download; one may leave out what it does not change. */
+/** The columns of a file, in the order of a download. An upload may omit those it does not change. */
 export const detailColumns = [
   'id',
   'name',
@@ -70,7 +70,7 @@ export type RowProblem = z.infer<typeof RowProblem>
 export const RowRefusal = z.object({
   problem: RowProblem,
   column: z.string().optional(),
-  /** The row that says the same. */
+  /** The row that it duplicates. */
   otherLine: z.number().int().positive().optional(),
 })
 export type RowRefusal = z.infer<typeof RowRefusal>
@@ -94,7 +94,7 @@ export const RestroomFile = z.object({
 })
 export type RestroomFile = z.infer<typeof RestroomFile>
 
-/** Takes a CSV of restrooms to be checked. */
+/** Uploads a CSV of restrooms to be checked. */
 export const checkRestroomFile = call({
   method: 'POST',
   path: '/api/partner/restroom-files',
@@ -106,7 +106,7 @@ export const checkRestroomFile = call({
 
 const params = z.strictObject({ id: z.uuid() })
 
-/** How far it is. */
+/** The progress of a file. */
 export const restroomFile = call({
   method: 'GET',
   path: '/api/partner/restroom-files/:id',
@@ -115,7 +115,7 @@ export const restroomFile = call({
   reply: RestroomFile,
 })
 
-/** Applies what was checked: all rows that are not refused. Once; sent again it answers how far it is. */
+/** Applies the checked rows that were not refused. Idempotent: a repeated call returns the progress. */
 export const applyRestroomFile = call({
   method: 'POST',
   path: '/api/partner/restroom-files/:id/apply',
@@ -125,7 +125,7 @@ export const applyRestroomFile = call({
   reply: RestroomFile,
 })
 
-/** All restrooms of the organisation as such a file; of one that has none, the columns alone. */
+/** All restrooms of the organisation as such a file; of one that has none, only the header row. */
 export const restroomsCsv = call({
   method: 'GET',
   path: '/api/partner/restrooms.csv',

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Location, LocationDraft, OwnLocation } from './locations.ts'
 
-/** A partner's calls about a restroom are about the one named by this header, and without it about their first. */
+/** The header that names the restroom of a partner's call. Without it the call is about their first one. */
 export const restroomHeader = 'pitstop-restroom'
 
-/** An organisation has no more restrooms than this. */
+/** The maximum of restrooms per organisation. */
 export const maxRestrooms = 5_000
-/** A list shows so many; the others are found by name or address. */
+/** The length of the list; the others are found by name or address. */
 export const maxRestroomsListed = 100
 
 const ListedRestroom = OwnLocation.pick({

@@ -14,7 +14,7 @@ export const replyChangeHours = 24
 
 export const reviewsAPage = 10
 
-/** Lines and tabs are text; every other control character only confuses whoever reads it. */
+/** Line breaks and tabs are text; every other control character would only confuse a reader. */
 export const isPlainText = (typed: string) => !/(?![\n\t])\p{Cc}/u.test(typed)
 
 const plainText = (max: number) =>
@@ -33,16 +33,16 @@ export const Review = z.object({
   date: z.iso.date(),
   isEdited: z.boolean(),
   reply: z.object({ text: z.string(), date: z.iso.date() }).nullable(),
-  /** Of one of the guests that a test system begins with. */
+  /** By one of a test system's sample guests. */
   isSample: z.boolean().default(false),
 })
 export type Review = z.infer<typeof Review>
 
-/** What the partner reads beyond that. */
+/** With what only the partner sees. */
 export const PartnerReview = Review.extend({ canReply: z.boolean(), isFlagged: z.boolean() })
 export type PartnerReview = z.infer<typeof PartnerReview>
 
-/** The page after this one begins below this review; null on the last one. */
+/** The cursor of the next page; null on the last one. */
 const next = ReviewId.nullable()
 const PageQuery = z.strictObject({ before: ReviewId.optional() })
 
@@ -64,7 +64,7 @@ export const partnerReviews = call({
   reply: z.object({ reviews: z.array(PartnerReview).max(reviewsAPage), next }),
 })
 
-/** Stars and words for a visit that was used: one review a visit. Without words only the stars count. */
+/** Stars and an optional text for a used visit: one review per visit. */
 export const reviewVisit = call({
   method: 'PUT',
   path: '/api/visits/:id/review',
@@ -89,7 +89,7 @@ export const replyToReview = call({
 export const FlagReason = z.enum(['abusive', 'personal', 'untrue', 'other'])
 export type FlagReason = z.infer<typeof FlagReason>
 
-/** Asks the operator to look at a review. It stays where it is until they have. */
+/** Flags a review for an operator. It stays visible until they decide. */
 export const flagReview = call({
   method: 'POST',
   path: '/api/reviews/:id/flag',

@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { Cents } from './money.ts'
 import { Moment, someText } from './text.ts'
 
-/** What waits: a guest's claim, a use told after the refund, a device that tells of codes that were never issued. */
+/** What waits: a guest's claim, a use reported after the refund, a device that reports codes that were never issued. */
 export const RiskCaseKind = z.enum(['claim', 'late_use', 'guessing'])
 export type RiskCaseKind = z.infer<typeof RiskCaseKind>
 
 export const RiskDecision = z.enum(['pay_guest', 'pay_partner', 'refuse'])
 export type RiskDecision = z.infer<typeof RiskDecision>
 
-/** Why it did not go by itself: what happened, or whose budget was exceeded. */
+/** Why it was not automatic: what happened, or whose budget was exceeded. */
 export const RiskWhy = z.enum([
   'used',
   'admitted',
@@ -26,13 +26,13 @@ export const RiskWhy = z.enum([
 export type RiskWhy = z.infer<typeof RiskWhy>
 
 export const answerLength = 1_000
-/** A person answers a case this often at most. */
+/** The maximum of statements by one person in a case. */
 export const maxAnswers = 3
 export const maxOwnCases = 20
 
 const CaseAnswer = z.object({ words: z.string(), writtenAt: Moment })
 
-/** A case as the guest or the partner whom it concerns reads it. */
+/** A case as shown to the guest or the partner whom it concerns. */
 export const OwnCase = z.object({
   id: z.uuid(),
   kind: RiskCaseKind,
@@ -52,7 +52,7 @@ export type OwnCase = z.infer<typeof OwnCase>
 
 const OwnCases = z.object({ cases: z.array(OwnCase).max(maxOwnCases) })
 
-/** What of one's own waits for an operator, or was decided, newest first. */
+/** The caller's own cases that wait for an operator or were decided, newest first. */
 export const myCases = call({
   method: 'GET',
   path: '/api/account/cases',
@@ -60,7 +60,7 @@ export const myCases = call({
   reply: OwnCases,
 })
 
-/** Says in words what the operator should know; also after the decision. */
+/** Adds a statement for the operator; also possible after the decision. */
 export const answerCase = call({
   method: 'POST',
   path: '/api/account/cases/:id/answers',

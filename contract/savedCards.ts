@@ -4,10 +4,10 @@ import { Cents } from './money.ts'
 
 /** A card that the card provider keeps, as it is named to its owner: `Visa ···4242`. */
 export const SavedCard = z.object({
-  /** As the provider names it: `visa`, `mastercard`. */
+  /** The provider's name of the brand: `visa`, `mastercard`. */
   brand: z.string(),
   last4: z.string(),
-  /** What it pays for one visit at most; null where there is no such limit, 0 where it pays for none today. */
+  /** The maximum price it can pay; null: no limit, 0: nothing more today. */
   maxVisitCents: Cents.nullable(),
   paysForPlans: z.boolean(),
 })
@@ -30,9 +30,9 @@ export const removeSavedCard = call({
   reply: Done,
 })
 
-/** A card saved without an account pays for a visit of this price at most. */
+/** The maximum price that a card saved without an account pays. */
 export const maxLimitedVisitCents = 1_000
-/** So many times in 24 hours. */
+/** The maximum of such payments in 24 hours. */
 export const maxLimitedPaymentsADay = 3
-/** It is forgotten where it has not paid for so long. */
+/** It is deleted after this long without a payment. */
 export const limitedCardDays = 30

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownerProof } from './auth.ts'
 import { call, Done } from './call.ts'
 
-/** Each signs in once where the authenticator is lost. */
+/** Each replaces a lost authenticator for one sign-in. */
 export const recoveryCodeCount = 10
 
 /** What an authenticator shows, or a recovery code, as typed. */
@@ -10,7 +10,7 @@ const TypedCode = z.string().trim().min(1).max(40)
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
-  /** Recovery codes that are still good. */
+  /** Unused recovery codes. */
   recoveryCodesLeft: z.int(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
@@ -22,17 +22,17 @@ export const showSecondFactor = call({
   reply: SecondFactor,
 })
 
-/** Makes a secret for an authenticator. Nothing is asked for at sign-in until a code of it was confirmed. */
+/** Makes a secret for an authenticator. Sign-in does not ask for it until a code was confirmed. */
 export const beginSecondFactor = call({
   method: 'POST',
   path: '/api/account/second-factor',
   access: 'partner',
   body: z.strictObject({ password: ownerProof.password, passkey: ownerProof.passkey }),
-  /** As a picture, and to be typed. */
+  /** For a QR code, and as text to type. */
   reply: z.object({ uri: z.string(), secret: z.string() }),
 })
 
-/** Turns it on, and answers the recovery codes; they are shown this once. */
+/** Turns it on, and returns the recovery codes, which are shown only here. */
 export const confirmSecondFactor = call({
   method: 'POST',
   path: '/api/account/second-factor/confirm',

@@ -4,17 +4,17 @@ import { Wallet } from './wallets.ts'
 
 const noWallets = { apple: null, google: null }
 
-/** What the browser may know of how this server is set up. */
+/** The server's settings that the browser may know. */
 export const PublicSettings = z.object({
-  /** `Test system: no real money, no real doors` stands on every screen. */
+  /** `Test system: no real money, no real doors` is on every screen. */
   isTestSystem: z.boolean(),
   googleMapsKey: z.string().nullable(),
   /** A style that is drawn over the bundled map, where no Google key is set. */
   mapStyleUrl: z.url().nullable(),
-  /** Where guests reach this server: what stands on a door must lead there. No slash at the end. */
+  /** Where guests reach this server: the codes on door signs link to it. No slash at the end. */
   publicUrl: z.url(),
   hostFormUrl: z.string().nullable(),
-  /** Places may be asked for at each key. A geocoder over the network may cost, and is asked once typing rests. */
+  /** Whether to suggest places on each key press. A paid geocoder is called only when typing pauses. */
   findsPlacesAtEachKey: z.boolean().default(false),
   contactEmail: z.string(),
   /** Where a code can be put. `sample`: signed by our own test certificates, and no phone takes it. */

@@ -7,13 +7,13 @@ import { DeviceId } from './doorDevices.ts'
 import { Moment, someText } from './text.ts'
 
 export const staffNameLength = 60
-/** So many people of one organisation have a PIN. */
+/** The maximum of people with a PIN per organisation. */
 export const maxStaff = 500
-/** Wrong PINs in a row at one device; then none is taken there until an owner or a manager allows it again. */
+/** Wrong PINs in a row at one device, after which it is locked until an owner or a manager unlocks it. */
 export const maxWrongPins = 5
-/** Wrong PINs of a day at all devices of an organisation; then as above, at each of them. */
+/** Wrong PINs per day at all devices of an organisation, after which all of them are locked. */
 export const maxWrongPinsADay = 100
-/** So many devices that take no PIN are listed; allowing PINs again allows them on all. */
+/** At most this many locked devices are listed; unlocking unlocks all. */
 export const maxLockedListed = 20
 export const doorActsAPage = 50
 /** As long as the minutes of a visit. */
@@ -22,7 +22,7 @@ export const doorActsKeptDays = 180
 /** Null: all restrooms, those that are added later too. */
 const StaffRestrooms = z.array(z.uuid()).min(1).max(500).nullable()
 
-/** What an owner or a manager says of a person. */
+/** What an owner or a manager enters about a person. */
 const StaffDetails = z.strictObject({
   name: someText(staffNameLength),
   restrooms: StaffRestrooms,
@@ -34,7 +34,7 @@ export const StaffPerson = z.object({
   name: z.string(),
   restrooms: StaffRestrooms,
   addedAt: Moment,
-  /** They work only where the caller is in charge. */
+  /** Whether they work only at restrooms that the caller manages. */
   mayChange: z.boolean(),
 })
 export type StaffPerson = z.infer<typeof StaffPerson>
@@ -42,7 +42,7 @@ export type StaffPerson = z.infer<typeof StaffPerson>
 /** Who works at the doors of the restrooms that the caller runs, by name. */
 export const Staff = z.object({
   staff: z.array(StaffPerson).max(maxStaff),
-  /** Devices at the caller's restrooms that take no PIN any more. */
+  /** Locked devices at the caller's restrooms. */
   lockedDevices: z
     .array(z.object({ id: DeviceId, name: z.string(), restroom: z.string() }))
     .max(maxLockedListed),
@@ -51,7 +51,7 @@ export const Staff = z.object({
 })
 export type Staff = z.infer<typeof Staff>
 
-/** The PIN is shown this once. */
+/** The PIN is shown only here. */
 export const NewPin = z.object({ pin: z.string(), name: z.string(), staff: Staff })
 export type NewPin = z.infer<typeof NewPin>
 
@@ -62,7 +62,7 @@ export const showStaff = call({
   reply: Staff,
 })
 
-/** A name is used once, so that a second try after a lost answer adds no one twice. */
+/** Names are unique, so that a retry after a lost answer adds no one twice. */
 export const addStaff = call({
   method: 'POST',
   path: '/api/partner/staff',
@@ -73,7 +73,7 @@ export const addStaff = call({
 
 const ById = z.object({ id: z.uuid() })
 
-/** The PIN stays. Turns at devices of restrooms that are taken away end. */
+/** Keeps the PIN, and ends turns at devices of restrooms that are removed. */
 export const changeStaff = call({
   method: 'PUT',
   path: '/api/partner/staff/:id',
@@ -83,7 +83,7 @@ export const changeStaff = call({
   reply: Staff,
 })
 
-/** The PIN before works no longer, and their turns at devices end. */
+/** Revokes the previous PIN and ends their turns at devices. */
 export const renewPin = call({
   method: 'POST',
   path: '/api/partner/staff/:id/pin',
@@ -101,7 +101,7 @@ export const removeStaff = call({
   reply: Staff,
 })
 
-/** Devices that took no PIN any more, at the caller's restrooms, take one again. */
+/** Unlocks the devices at the caller's restrooms. */
 export const allowPins = call({
   method: 'POST',
   path: '/api/partner/staff/pins/allow',
@@ -116,7 +116,7 @@ const TypedPin = z
   .transform(plainDigits)
   .pipe(z.string().regex(/^\d{6}$/, 'A PIN has 6 digits.'))
 
-/** Says who stands at this device from now on. */
+/** Starts a turn at this device by PIN. */
 export const enterPin = call({
   method: 'POST',
   path: '/api/door/staff',
@@ -125,7 +125,7 @@ export const enterPin = call({
   reply: StaffAtDoor,
 })
 
-/** No one is named at this device any more. */
+/** Ends the turn at this device. */
 export const endTurn = call({
   method: 'DELETE',
   path: '/api/door/staff',
@@ -140,7 +140,7 @@ export type DoorActKind = z.infer<typeof DoorActKind>
 export const PinCheck = z.enum(['checked', 'not_checked', 'none'])
 export type PinCheck = z.infer<typeof PinCheck>
 
-/** Who did what at a door, as far as is known. */
+/** Who did what at a door, as far as it is known. */
 export const ActBy = z.object({ by: z.string().nullable(), pin: PinCheck.nullable() })
 export type ActBy = z.infer<typeof ActBy>
 
@@ -152,7 +152,7 @@ export const DoorAct = ActBy.extend({
 })
 export type DoorAct = z.infer<typeof DoorAct>
 
-/** What was done at doors with staff, newest first; a page begins below an act. */
+/** What was done at doors with staff, newest first; a page starts after the act given as cursor. */
 export const doorLog = call({
   method: 'GET',
   path: '/api/partner/staff/log',

@@ -10,7 +10,7 @@ import { waitingRequests } from './requests.ts'
 import { partnerToday } from './today.ts'
 import { accessOffer, liveVisit, oneVisit } from './visits.ts'
 
-/** What the door's screens show, the keys this device checks codes with among it. */
+/** The calls behind the door's screens, including the keys with which this device checks codes. */
 export const doorCalls: Call[] = [
   doorGuests,
   doorState,
@@ -20,7 +20,7 @@ export const doorCalls: Call[] = [
   waitingRequests,
 ]
 
-/** What a guest's screens show of their visits. */
+/** The calls behind a guest's screens about their visits. */
 export const visitCalls: Call[] = [accessOffer, liveVisit, oneVisit]
 
 /** The calls whose replies are out of date after an event. */

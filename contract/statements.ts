@@ -17,14 +17,14 @@ const madeOutTo = {
   taxNumberEnding: z.string().nullable().default(null),
 }
 
-/** What guests paid for what was earned, and what the platform kept of it. */
+/** What guests paid for the earnings, and the platform's fee. */
 const beforeFee = {
   grossCents: cents.default(0),
   feeCents: cents.default(0),
   feeTax: FeeTax.nullable().default(null),
 }
 
-/** A statement names so many restrooms, those that earned most; the others are one row. */
+/** A statement names at most this many restrooms, those that earned most; the others are one row. */
 export const maxStatementRestrooms = 200
 
 const sums = {
@@ -59,7 +59,7 @@ export const Statement = z.object({
   closingCents: cents,
   ...sums,
   lines: count,
-  /** What of a visit's price was the partner's, by the day it was paid; the first without its day. */
+  /** The partner's share of a visit's price, by the day it took effect; the first without its day. */
   shares: z
     .array(z.object({ fromOn: z.iso.date().nullable(), percent: cents }))
     .max(32)
@@ -79,7 +79,7 @@ export const showStatement = call({
   reply: Statement,
 })
 
-/** The month as a file: every line as CSV, or one sheet as PDF. Programs read it; no JSON comes back. */
+/** The month as a file, not JSON: every line as CSV, or a summary as PDF. */
 export const statementFile = call({
   method: 'GET',
   path: '/api/partner/statements/:month/:format',

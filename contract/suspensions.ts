@@ -13,13 +13,13 @@ export const SuspensionReason = z.enum([
 ])
 export type SuspensionReason = z.infer<typeof SuspensionReason>
 
-/** What a guest, or a partner's organisation, is suspended for. */
+/** Reasons for suspending a guest or a partner's organisation. */
 export const suspensionReasons = {
   guest: ['fraud', 'refund_abuse', 'damage', 'harassment', 'other'],
   partner: ['fraud', 'unsafe', 'misleading', 'harassment', 'other'],
 } as const satisfies Record<string, readonly SuspensionReason[]>
 
-/** How many days an operator may choose from; null: until it is lifted. */
+/** The durations in days that an operator may choose; null: until it is lifted. */
 export const suspensionDays = [7, 30, 90, 365] as const
 
 export const Suspension = z.object({

@@ -5,17 +5,17 @@ import { Language } from './language.ts'
 import { MemberRole, maxMembers } from './members.ts'
 import { Moment, someText } from './text.ts'
 
-/** An invitation works so long, and once. */
+/** An invitation works once, within this time. */
 export const invitationDays = 7
-/** So many of an organisation wait at once. */
+/** The maximum of an organisation's open invitations. */
 export const maxOpenInvitations = 20
 /** Mails with invitations that one organisation sends a day, each sending counted. */
 export const maxInvitationsADay = 30
-/** One account acts for so many organisations. */
+/** The maximum of organisations per account. */
 export const maxOrganisations = 50
 /** A member is limited to at most this many restrooms; beyond that they have all. */
 const maxMemberRestrooms = 500
-/** So many restrooms are named in an invitation; the rest are counted. */
+/** At most this many restrooms are named in an invitation; the rest are counted. */
 export const maxRestroomsNamed = 5
 
 /** Null: all restrooms, those that are added later too. */
@@ -59,7 +59,7 @@ export const showTeam = call({
   reply: Team,
 })
 
-/** Mails an invitation. One to the same address that still waits is replaced. */
+/** Mails an invitation. It replaces an open one to the same address. */
 export const invite = call({
   method: 'POST',
   path: '/api/partner/team/invitations',
@@ -70,7 +70,7 @@ export const invite = call({
 
 const ById = z.object({ id: z.uuid() })
 
-/** Mails it again, with a link that replaces the one before and works as long as a new one. */
+/** Mails it again, with a new link that replaces the previous one. */
 export const resendInvitation = call({
   method: 'POST',
   path: '/api/partner/team/invitations/:id/resend',
@@ -96,7 +96,7 @@ export const changeMember = call({
   reply: Team,
 })
 
-/** Ends what the member may do, and their sessions in this organisation. */
+/** Removes the member and ends their sessions in this organisation. */
 export const removeMember = call({
   method: 'POST',
   path: '/api/partner/team/members/:id/remove',
@@ -106,7 +106,7 @@ export const removeMember = call({
   reply: Team,
 })
 
-/** Leaves the organisation that the session acts for. The session goes on in another one of the account. */
+/** Leaves the session's organisation. The session continues in another of the account's organisations. */
 export const leaveTeam = call({
   method: 'POST',
   path: '/api/partner/team/leave',
@@ -135,7 +135,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What the mailed link stands for. Opening it changes nothing: scanners open every link. */
+/** The invitation behind a mailed link. Opening it changes nothing, since mail scanners open every link. */
 export const openInvitation = call({
   method: 'POST',
   path: '/api/invitations/open',
@@ -145,7 +145,7 @@ export const openInvitation = call({
   reply: Invitation,
 })
 
-/** By the account of the address that it was mailed to; the session acts for the organisation from then on. */
+/** Accepts with the account of the invited address; the session then acts for the organisation. */
 export const acceptInvitation = call({
   method: 'POST',
   path: '/api/invitations/accept',
@@ -155,7 +155,7 @@ export const acceptInvitation = call({
   reply: Done,
 })
 
-/** By someone new: opens an account for the address that it was mailed to, which the link proves. */
+/** Accepts as a new person: opens an account for the invited address, which the link confirms. */
 export const joinByInvitation = call({
   method: 'POST',
   path: '/api/invitations/join',
@@ -181,7 +181,7 @@ export const Organisation = z.object({
 })
 export type Organisation = z.infer<typeof Organisation>
 
-/** Those that the account is a member of, the one joined first before others. */
+/** The account's organisations, in the order it joined them. */
 export const organisations = call({
   method: 'GET',
   path: '/api/account/organisations',
@@ -189,7 +189,7 @@ export const organisations = call({
   reply: z.object({ organisations: z.array(Organisation).max(maxOrganisations) }),
 })
 
-/** This session acts for that one from now on; the next sign-in starts there too. */
+/** Makes this session, and the next sign-in, act for that organisation. */
 export const chooseOrganisation = call({
   method: 'PUT',
   path: '/api/account/organisation',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** NUL cannot be stored, and half of a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Invisible, and they turn the words of ours that follow them around. */
+/** Invisible bidirectional controls, which would reverse the text that follows. */
 const turningMarks = /[\u202A-\u202E\u2066-\u2069]/g
 
 /** Trimmed text of at most `max` characters that every database and screen can carry. */
@@ -12,7 +12,7 @@ export const text = (max: number) =>
     .string()
     .max(max)
     .refine(isStorable, 'Some of these characters aren’t supported.')
-    // Left out, not refused: they come along unseen when a name is copied.
+    // Removed, not refused: they are copied along with a name unseen.
     .overwrite((typed) => typed.replace(turningMarks, ''))
     .trim()
 

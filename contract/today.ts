@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Moment, text } from './text.ts'
 
-/** Hours of a holiday are asked for so many days ahead. */
+/** Partners are asked for a holiday's hours this many days ahead. */
 export const holidayDays = 14
 
-/** A review without a reply is named for so long. */
+/** A review without a reply is listed for this long. */
 export const replyDays = 14
 
-/** A door device that has not been seen for so long needs a look: the codes it holds come to an end. */
+/** A door device that was not seen for this long needs attention: its codes are about to expire. */
 export const silentDeviceHours = 48
 
-/** So many silent devices are named. */
+/** At most this many silent devices are named. */
 export const maxSilentDevices = 5
 
 /** The federal holidays of the United States. */
@@ -49,10 +49,10 @@ export const Attention = z.discriminatedUnion('kind', [
 ])
 export type Attention = z.infer<typeof Attention>
 
-/** The day of one restroom; who is coming is asked of the door. */
+/** One restroom's day. Arriving guests are another call (`doors.ts`). */
 export const Today = z.object({
   guestsToday: count,
-  /** Below zero after refunds; null for who sees no money. */
+  /** Below zero after refunds; null for members who see no money. */
   earnedCents: z.number().int().nullable(),
   attention: z.array(Attention),
   timeZone: z.string(),

@@ -32,7 +32,7 @@ export function typingErrors(typed: string, name: string, max: number): TypingEr
       next[column] = errors
       fewest = Math.min(fewest, errors)
     }
-    // A swap goes on from the row before the last.
+    // A swap extends the row before the last.
     if (fewest > max && lastFewest > max) return tooMany
     lastFewest = fewest
     ;[before, last, next] = [last, next, before]

@@ -4,7 +4,7 @@ import { PartnerReply, ReportReason } from './reports.ts'
 import { ActBy } from './staff.ts'
 import { Moment } from './text.ts'
 
-/** What a visit went through. `used`, `late_used` and `admitted` are what the door, and its staff, say. */
+/** The events of a visit. `used`, `late_used` and `admitted` are reported by the door and its staff. */
 export const VisitMoment = z.enum([
   'asked',
   'ready',
@@ -17,7 +17,7 @@ export const VisitMoment = z.enum([
 ])
 export type VisitMoment = z.infer<typeof VisitMoment>
 
-/** A line of what happened, as whoever tells it says. */
+/** One event of a visit, as its source reports it. */
 export const StoryLine = z.discriminatedUnion('moment', [
   /** Who did it, where the door has staff. */
   z.object({ moment: VisitMoment, at: Moment, by: ActBy.optional() }),
@@ -25,7 +25,7 @@ export const StoryLine = z.discriminatedUnion('moment', [
     moment: z.literal('reported'),
     at: Moment,
     reason: ReportReason,
-    /** Its phone's claim, where it came late. */
+    /** When the guest made it, as their phone claims, where it arrived late. */
     pressedAt: Moment.nullable(),
   }),
   z.object({
@@ -38,7 +38,7 @@ export const StoryLine = z.discriminatedUnion('moment', [
 ])
 export type StoryLine = z.infer<typeof StoryLine>
 
-/** A partner's photo of the room, as a file. Who looked at it is written down. */
+/** A partner's photo of the room, as a file. The audit log records who opened it. */
 export const storyPhoto = call({
   method: 'GET',
   path: '/api/operator/reports/:id/photo',

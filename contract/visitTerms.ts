@@ -1,7 +1,7 @@
-// Part of the first paint, which comes before zod: this file imports nothing.
+// Part of the first paint, which runs before zod has loaded: this file imports nothing.
 
 /** A code works this long after it becomes valid. Long enough to walk there, short enough not to be passed on. */
 export const codeLifetimeMinutes = 30
 
-/** A paid visit costs this much at least: below it the card fee eats it. */
+/** The minimum price of a paid visit: below it the card fee uses it up. */
 export const minPaidCents = 150

@@ -35,7 +35,7 @@ export const stepsMinutes = 10
 /** A code that ran out unused is renewed once within this time, free and at the same door. */
 export const renewHours = 24
 
-/** A pass lets its guest leave a code for another door after this time. */
+/** A guest with a pass may give up a code for another door after this time. */
 export const leaveMinutes = 10
 
 export const Renewal = z.discriminatedUnion('kind', [
@@ -60,7 +60,7 @@ export const Visit = z.object({
     entry: Location.shape.entry.default('staff'),
   }),
   cents: Cents,
-  /** How much of what was paid for this visit alone has gone back. */
+  /** How much of what was paid for this visit itself was refunded. */
   refundedCents: Cents.default(0),
   refundCheck: RefundCheck.nullable().default(null),
   paidWith: PaidWith,
@@ -68,11 +68,11 @@ export const Visit = z.object({
   code: z.string().nullable(),
   /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
-  /** Of those steps, as long. */
+  /** The photos of those steps, for the same time. */
   stepPhotos: StepPhotos.default([]),
-  /** As they stood when it was paid for, or its code was asked for. */
+  /** As they were when it was paid for, or its code was requested. */
   houseRules: z.array(z.string()).default([]),
-  /** What is spoken at the door, as long: its staff read the card in it too. */
+  /** The language spoken at the door, for the same time: the card is also shown to staff in it. */
   partnerLanguage: Language.nullable().default(null),
   validFrom: Moment.nullable(),
   validUntil: Moment.nullable(),
@@ -80,37 +80,37 @@ export const Visit = z.object({
   failure: z
     .enum(['too_late', 'location_closed', 'busy', 'card_refused', 'no_entry', 'other'])
     .nullable(),
-  /** Where the partner is asked first: until when, and when the answer came; null where nobody was asked. */
+  /** Where the partner is asked first: the deadline, and when the answer came. Null where the partner was not asked. */
   asked: z.object({ answerBy: Moment, answeredAt: Moment.nullable() }).nullable(),
   rating: z.number().int().min(1).max(5).nullable(),
   canRate: z.boolean(),
-  /** The guest could not get in, and has said so. */
+  /** The guest's report that they could not get in. */
   report: Report.nullable(),
-  /** What saying so now would lead to; null where it is too late, or was said. */
+  /** What a report now would lead to; null where it is too late, or was made. */
   reportOffer: ReportOutcome.nullable(),
-  /** A new code for one that ran out unused; null where there is none to be had. */
+  /** A new code for one that ran out unused; null where none is offered. */
   renewal: Renewal.nullable(),
-  /** Why there is none yet: the door has been offline since, and may know more than we do. */
+  /** Why there is none yet: the door has been offline since, and may have let the guest in. */
   renewalWaits: z.enum(['door_offline']).nullable().default(null),
-  /** From when on the guest may leave this code for another door; null where it must be used first. */
+  /** When the guest may give up this code for another door; null where it must be used first. */
   leaveFrom: Moment.nullable(),
-  /** Left for another door, or reported, before its time was up. */
+  /** Given up for another door, or reported, before it expired. */
   givenUpAt: Moment.nullable(),
-  /** The server's clock, so that a phone whose clock is wrong still counts down rightly. */
+  /** The server's clock, so that a phone with a wrong clock counts down correctly. */
   now: Moment,
 })
 export type Visit = z.infer<typeof Visit>
 
-/** What asking would mean for this guest, here and now: shown on the button before it is pressed. */
+/** What a request would cost or require for this guest now, shown on the button. */
 export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), visitId: VisitId, here: z.boolean() }),
-  /** The guest waits for a partner's answer already, here or elsewhere. */
+  /** The guest already waits for a partner's answer, here or elsewhere. */
   z.object({ kind: z.literal('waiting'), visitId: VisitId, here: z.boolean() }),
   z.object({ kind: z.literal('free') }),
-  /** By a plan the guest holds; `cents` is what it costs without. */
+  /** Covered by the guest's plan; `cents` is the price without it. */
   z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean(), cents: Cents }),
   z.object({ kind: z.literal('card'), cents: Cents }),
-  /** Nothing to be had here now: hidden, paused, closed, no slot free, or a free one too many. */
+  /** Not available now: hidden, paused, closed, no slot free, or too many free visits. */
   z.object({
     kind: z.literal('refused'),
     error: z.enum([
@@ -127,7 +127,7 @@ export const AccessOffer = z.discriminatedUnion('kind', [
       'not_available_to_you',
       /** A free visit of a guest without an account: it needs a card check, or a confirmed email. */
       'free_needs_account',
-      /** Guests who have not paid or been inside before hold as many free codes here as they may. */
+      /** New guests, who have not paid or been inside before, already hold the maximum of free codes here. */
       'new_guests_full',
     ]),
     nextAt: Moment.nullable(),
@@ -169,7 +169,7 @@ export const requestAccess = call({
     purchaseKey: PurchaseKey,
     /** The price the guest was shown, in cents. Another one now is refused, never charged. */
     shownCents: Cents,
-    /** To pay for this visit although a plan covers it. */
+    /** Whether to pay for this visit although a plan covers it. */
     keepPass: z.boolean().optional(),
     usesSavedCard: UsesSavedCard,
   }),
@@ -192,7 +192,7 @@ export const liveVisit = call({
   reply: Visit.nullable(),
 })
 
-/** The fixed code of a keypad door, while the visit is valid. Each asking is written down. */
+/** The fixed code of a keypad door, while the visit is valid. Each call is recorded. */
 export const revealDoorCode = call({
   method: 'POST',
   path: '/api/visits/:id/reveal',
@@ -201,7 +201,7 @@ export const revealDoorCode = call({
   reply: z.object({ code: z.string() }),
 })
 
-/** Takes a request back before it is answered. Nothing is charged. */
+/** Cancels a request before it is answered. Nothing is charged. */
 export const cancelVisit = call({
   method: 'POST',
   path: '/api/visits/:id/cancel',
@@ -233,7 +233,7 @@ export const reportVisit = call({
   reply: Visit,
 })
 
-/** Get a new code: answers the visit that has it. */
+/** Renews an expired code: returns the visit that has the new one. */
 export const renewVisit = call({
   method: 'POST',
   path: '/api/visits/:id/renew',
@@ -242,7 +242,7 @@ export const renewVisit = call({
   reply: Visit,
 })
 
-/** Go elsewhere: the code is given up, and the guest may ask at another door. */
+/** Gives up the code, so that the guest can go to another door. */
 export const leaveVisit = call({
   method: 'POST',
   path: '/api/visits/:id/leave',

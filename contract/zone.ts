@@ -1,4 +1,4 @@
-/** Formatters are dear to make; a client may spell one zone in many ways, so no more than these are kept. */
+/** Formatters are expensive, so they are cached. The limit is for clients that spell one zone in many ways. */
 const maxFormatters = 600
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -31,7 +31,7 @@ export function isZone(timeZone: string) {
   }
 }
 
-/** What the wall clock of a zone shows at an instant: whole minutes since 1970, as if it were UTC. */
+/** A zone's local time at an instant, as whole minutes since 1970 as if it were UTC. */
 export function wallClock(timeZone: string, instant: number) {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]))
@@ -46,7 +46,7 @@ const dayMs = 24 * 60 * minuteMs
 export function firstInstant(timeZone: string, wallMinutes: number) {
   const asUtc = wallMinutes * minuteMs
   const offsetAt = (instant: number) => wallClock(timeZone, instant) * minuteMs - instant
-  // No zone changes its clock twice within two days, so these are all the offsets that can count.
+  // No zone changes its clock twice within two days, so these are all the possible offsets.
   const candidates = [asUtc - offsetAt(asUtc - dayMs), asUtc - offsetAt(asUtc + dayMs)].sort(
     (a, b) => a - b,
   )
@@ -54,7 +54,7 @@ export function firstInstant(timeZone: string, wallMinutes: number) {
   return exact ?? endOfGap(timeZone, wallMinutes, candidates)
 }
 
-/** The clock jumped over this minute: the jump lies between the two candidates. */
+/** The clock skipped this minute: the jump lies between the two candidates. */
 function endOfGap(timeZone: string, wallMinutes: number, [before = 0, after = 0]: number[]) {
   let early = before - minuteMs
   let late = after

@@ -94,7 +94,7 @@ test.describe('after paying', () => {
     await expect(payButton(page)).toHaveText('Pay $7.99')
   })
 
-  test('without a purchase, or with one of nobody known, there is a way home', async ({
+  test('without a purchase, or with an unknown one, there is a way home', async ({
     page,
     request,
   }) => {
@@ -119,7 +119,7 @@ test.describe('after paying', () => {
     await page.evaluate(() => localStorage.clear())
     await page.goto('about:blank')
     await page.goto(success)
-    // Whoever knows the address alone is shown nothing.
+    // Knowing the address is not enough to be shown anything.
     await expect(page.getByRole('heading', { name: 'Paid? Open it where you paid' })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.waitForURL(at('/auth'))
@@ -170,7 +170,7 @@ test.describe('the code', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code)
   })
 
-  test('that starts later says when; nobody else’s is shown', async ({ page, request }) => {
+  test('that starts later says when; another guest’s is not shown', async ({ page, request }) => {
     const restroom = await aDoor(request, 0)
     await signedIn(page, request)
     await page.route('**/api/visits/*', async (route) => {

@@ -44,7 +44,7 @@ test('a partner sees today’s guests, who is inside, the week as bars and a tab
   const weekdays = page.getByRole('table', { name: 'Guests by day of the week' })
   await expect(weekdays.locator('tbody').getByRole('cell').last()).toHaveText('2')
 
-  // Whoever comes while the screen is open is told of, not asked for: that would take half a minute.
+  // An arrival while the screen is open comes as an event: polling would take half a minute.
   await aGuestGoesIn()
   await expect(stat('Total guests today')).toHaveText('3', { timeout: 10_000 })
   await expect(inside).toHaveCount(3)

@@ -4,7 +4,7 @@ import { codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
-/** What nobody was told of is asked for again after half a minute: by now it was told. How soon, `npm run bench` measures. */
+/** Well below the half minute of polling, so the change must have come as an event. `npm run bench` measures it. */
 const toldMs = 10_000
 
 /** A second person, in a browser of their own. */

@@ -17,7 +17,7 @@ async function fits(page: Page) {
         const { width, right, left } = element.getBoundingClientRect()
         const isSeen = width > 1 && getComputedStyle(element).visibility === 'visible'
         if (!isSeen || element.closest('.no-bar, .map-canvas')) return false
-        // What stands in a card stays in its card.
+        // The content of a card must not overflow it.
         const end = element.closest('li')?.getBoundingClientRect().right ?? room
         return right > end + 1 || left < -1
       })

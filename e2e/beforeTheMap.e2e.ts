@@ -15,7 +15,7 @@ test('the list is there before the code of the map, and without it', async ({ pa
   await expect(page.locator('canvas')).toBeVisible()
 })
 
-test('prices stand on the map and are pressed before its code is there, and stay where they are when it comes', async ({
+test('prices are shown on the map and can be pressed before its code has loaded, and do not move when it has', async ({
   page,
 }) => {
   const release = await hold(page, code)
@@ -66,7 +66,7 @@ test('the bundled map is drawn whole: ground, streets and names', async ({ page 
   await answerActive(page, [])
   await page.goto('/#/home')
   await expect(page.locator('canvas')).toBeVisible()
-  // Nothing but the map stands in the middle of it.
+  // Nothing but the map is in the middle of it.
   const { x, y, width, height } = (await map(page).boundingBox()) ?? never()
   const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 4 }
   const shades = async () => {

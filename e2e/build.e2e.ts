@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
-/** What a build on somebody's machine could carry along: the values of their settings and the keys of our tests. */
+/** Secrets that a build could leak: the values of the developer's settings and the keys of our tests. */
 function secrets() {
   const ours = ['the-key-of-the-test-system', 'test-secret', 'sk_test_', 'sk_live_', 'whsec_']
   const named = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL|STRIPE|PRIVATE|ACCESS_KEY/

@@ -20,7 +20,7 @@ test('a newcomer’s first free visit asks for a mailed code in place, and goes 
   await expect(confirming(page)).toContainText('Free visits need a confirmed email.')
   await expect(confirming(page)).toContainText(account.email)
 
-  // By keyboard alone.
+  // By keyboard only.
   await confirming(page).getByRole('button', { name: 'Send the code' }).focus()
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()

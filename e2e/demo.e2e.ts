@@ -17,7 +17,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 test.describe('the map of samples', () => {
-  test('three samples stand on a map at zoom 15, 500 px high, and in a list [D1] [D17] [R9]', async ({
+  test('three samples are on a map at zoom 15, 500 px high, and in a list [D1] [D17] [R9]', async ({
     page,
     isMobile,
   }) => {
@@ -93,7 +93,7 @@ test.describe('the map of samples', () => {
     await expect(pin(page, new RegExp(`^${lantern}`))).toBeVisible()
   })
 
-  test('the search of the samples asks nobody either', async ({ page }) => {
+  test('the search of the samples asks no server either', async ({ page }) => {
     await openHome(page)
     await page.getByLabel('Search an address or place').fill('marlowe')
     await page.getByRole('option', { name: new RegExp(marlowe) }).click()

@@ -69,7 +69,7 @@ test.describe('the door', () => {
     await expect(arriving).toContainText('1 on the way')
     await expect(arriving).not.toContainText(code)
 
-    // The answer does not wait for what is read anew because of it.
+    // The answer does not wait for what is refetched because of it.
     const lists = held()
     await page.route('**/api/door/guests', lists.hold)
     await check(page, code)
@@ -95,7 +95,10 @@ test.describe('the door', () => {
     await expect(days.getByRole('listitem').last()).toContainText('1 guest')
   })
 
-  test('gives no hint on a wrong code; the next digit begins anew', async ({ page, request }) => {
+  test('gives no hint on a wrong code; the next digit starts a new code', async ({
+    page,
+    request,
+  }) => {
     const restroom = await aRestroom(request, { price: 0 })
     const code = await aGuestWithCode(request, restroom._id)
     await atTheDoor(page, restroom.partnerEmail)

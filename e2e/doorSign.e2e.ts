@@ -16,7 +16,7 @@ test('a partner prints the sign of the own door, in three sizes, at once or as t
   await expect(sign).toContainText('Guest restroom')
   await expect(sign).toContainText('Say it here')
 
-  // What the browser prints is the sign alone, on one sheet of its size.
+  // The browser prints only the sign, on one sheet of its size.
   const letter = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(letter.match(/\/MediaBox \[[^\]]*\]/g)).toEqual(['/MediaBox [0 0 612 792]'])
   await page.getByRole('button', { name: 'A5 sheet' }).click()

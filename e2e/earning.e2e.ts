@@ -78,7 +78,7 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
     await page.getByRole('navigation', { name: 'Partner' }).getByText('Earnings').click()
     await expect(page.getByText('$10.50').first()).toBeVisible({ timeout: 2_000 })
   }).toPass(patience)
-  // The newest day of a list that was just opened stands open; while it was waited for, an older one was the newest.
+  // A list opens with its newest day expanded; while it loaded, an older day was the newest.
   await page.reload()
   await expect(page.getByText(/^Visible to guests · /)).toBeVisible()
   await expect(page.getByText('Total earned $10.50 = $0.00 available')).toBeVisible()

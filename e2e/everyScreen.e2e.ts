@@ -138,7 +138,7 @@ declare global {
   }
 }
 
-/** A map takes a frame or two to follow its window, and a list that was narrow asks anew. */
+/** A map takes a frame or two to follow its window, and a list that was narrow asks again. */
 const softly = expect.configure({ soft: true, timeout: 10_000 })
 
 const hasNoFault = (page: Page, where: string) =>

@@ -128,7 +128,7 @@ function overlaps(root: Element) {
           one.layer === other.layer &&
           !one.control.contains(other.control) &&
           !other.control.contains(one.control) &&
-          // The cross that clears a field stands in it.
+          // The cross that clears a field is in it.
           !one.control.matches('input, textarea') &&
           isSolid(intersection(one.box, other.box), 2),
       )
@@ -222,7 +222,7 @@ function isAnswerable(control: Element) {
   return !control.closest('[inert], [aria-hidden="true"]')
 }
 
-/** What is left of the window by those around an element whose overflow is one of these. */
+/** The part of the window that ancestors of an element with one of these overflow values leave visible. */
 function clipOf(element: Element, kinds: string[]) {
   let clip: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
   let isFree = false
@@ -256,7 +256,7 @@ function layerOf(element: Element) {
   return document.documentElement
 }
 
-/** What stands on a map at its place: the map is moved, and the list is its equal. */
+/** Elements placed on a map may overlap: the map can be moved, and the list shows the same. */
 function isInMap(element: Element) {
   return element.closest('.map-pill, .map-cluster, .map-me, .map-pin') !== null
 }

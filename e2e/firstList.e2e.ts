@@ -4,9 +4,9 @@ import { hold } from './hold.ts'
 import { answerActive, infoWindow, list, listed, map } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
-// What stands on /home before its program is there.
+// What /home shows before its scripts have loaded.
 
-test('the first list stands there before the program, which takes its place without a jump', async ({
+test('the first list is there before the program, which takes its place without a jump', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('pitstop.language', 'es'))
@@ -23,7 +23,7 @@ test('the first list stands there before the program, which takes its place with
   expect(await first.boundingBox()).toEqual(place)
 })
 
-test('whoever goes through the list before the program is there finds six restrooms, and stays where they are', async ({
+test('a guest who scrolls the list before the program is there finds six restrooms, and stays where they are', async ({
   page,
 }) => {
   const release = await holdProgram(page)
@@ -58,9 +58,7 @@ test('a restroom pressed before the program is there is the one it begins with',
   await expect(infoWindow(page, name)).toBeVisible()
 })
 
-test('a picture of the map stands in its place before the program, without prices', async ({
-  page,
-}) => {
+test('a picture of the map is shown before the program, without prices', async ({ page }) => {
   const release = await holdProgram(page)
   await page.goto('/#/home', { waitUntil: 'commit' })
   await expect(list(page).getByRole('listitem').first()).toBeVisible()
@@ -81,7 +79,7 @@ for (const [colorScheme, size] of [
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
     const release = await hold(page, '**/assets/mapLibreEngine-*.js')
-    // One without a place: nothing stands on the map, and nothing draws it away from where it opens.
+    // One without coordinates: the map has no points, and nothing moves it from where it opens.
     await answerActive(page, [listed({ coordinates: null })])
     await page.goto('/#/home')
     await expect.poll(() => pictureWidth(page)).toBeGreaterThan(0)
@@ -94,7 +92,7 @@ for (const [colorScheme, size] of [
     expect(await changedShare(before, await middleOfMap(page))).toBeLessThan(maxChangedShare)
   })
 
-test('the landing page stands there before the program, with a picture of its map', async ({
+test('the landing page is there before the program, with a picture of its map', async ({
   page,
 }) => {
   const release = await holdProgram(page)
@@ -142,13 +140,13 @@ test('the first list is asked for while every script of the page is still to com
 /** Names of streets and quarters, which the picture does not have. */
 const maxChangedShare = 0.1
 
-/** How wide the picture that stands in the map's place is; 0 until it has come. */
+/** The width of the picture in the map's place; 0 until it has loaded. */
 const pictureWidth = (page: Page) =>
   page
     .locator('.map-background img')
     .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
 
-/** Nothing but the map stands there. */
+/** Nothing but the map is there. */
 async function middleOfMap(page: Page) {
   const { x, y, width, height } = (await map(page).boundingBox()) ?? never()
   const clip = { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 4 }

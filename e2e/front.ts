@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Change = (body: string, path: string) => string
 
-/** Stands before a product as the network does: it can be cut and mended, and serve another build. */
+/** A proxy that stands for the network: it can be cut and restored, and serve another build. */
 export async function frontOf(productUrl: string) {
   let change: Change | undefined
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {

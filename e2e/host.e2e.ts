@@ -205,7 +205,7 @@ test.describe('the navigation', () => {
     await expect.poll(async () => (await asked()).status()).toBe(401)
   })
 
-  test('whoever wants to list a restroom is led from the samples to signing up as a partner', async ({
+  test('a visitor who wants to list a restroom is led from the samples to signing up as a partner', async ({
     page,
   }) => {
     await page.goto('/#/partner.a')

@@ -11,7 +11,7 @@ import type { Product } from './server.ts'
 import { expect } from './test.ts'
 
 const [short = ''] = injections
-/** As many as fit: hostile to whoever reads them one by one or all at once. */
+/** As many as fit in one text, so that a reader meets each on its own and several together. */
 const reasons = packs(500)
 
 /** Nothing is taken away but what surrounds a text, and marks that would turn our own words around. */
@@ -31,7 +31,7 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
 
   const saved: unknown[] = []
   for (const text of injections) {
-    // Where a city is known by heart, an address needs a true one in it.
+    // The city has a table of known addresses, so an address must contain a true one.
     const address = `${text}, 218 W 46th St, New York, NY`
     const fields = { name: text, address, description: text, instructions: text }
     const data = { ...fields, coordinates: door.coordinates, price: 0, photoUrls: [url] }
@@ -91,7 +91,7 @@ function packs(max: number): string[] {
   return [...filled, open]
 }
 
-/** Their browser's name is one too: it stands in the list of their sessions. */
+/** Their browser's name is one too: it is in the list of their sessions. */
 async function aHostileGuest(request: APIRequestContext) {
   const account = await anAccount(request)
   const login = await request.post('/api/auth/login', {

@@ -59,7 +59,7 @@ test('hostile text in every field runs on no screen, with the content policy and
   await operator.looksAtPage(outbox, () => Promise.resolve())
 })
 
-/** Somebody's browser, which tells what ran in it. */
+/** A viewer's browser, which reports the scripts that ran in it. */
 async function aViewer(browser: Browser, product: Product) {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
   const ran: string[] = []
@@ -109,7 +109,7 @@ function withEverything(value: unknown): unknown {
   )
 }
 
-/** What would run only once somebody presses or points: no text becomes a handler or a link to a script. */
+/** What would run only on a press or a hover: no text becomes a handler or a link to a script. */
 function handlersAndScripts() {
   const leads = ['href', 'xlink:href', 'src', 'srcdoc', 'action', 'formaction', 'data']
   const isScript = ({ name, value }: Attr) =>

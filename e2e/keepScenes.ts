@@ -105,7 +105,7 @@ async function openOnDevice(page: Page) {
   const reply: PaymentPage = { payments: [payment], before: null }
   await page.route(`**${listPayments.path}`, (route) => route.fulfill({ json: reply }))
   const guest = await (await page.request.post(startGuest.path, { data: {} })).text()
-  // Here alone: the scenes that follow are of another person.
+  // Only here: the scenes that follow are another person's.
   await page.addInitScript((text) => {
     if (location.protocol === 'about:') return
     sessionStorage.clear()

@@ -5,10 +5,10 @@ import { expect, test } from './test.ts'
 
 /** A whole purchase, one key after the other. */
 const patience = 180_000
-/** Whoever has to press Tab more often than that gives up. */
+/** A person who has to press Tab more often than this gives up. */
 const maxTabs = 60
 
-test('a newcomer finds a restroom, pays and holds its code by keyboard alone, and hears what happens', async ({
+test('a newcomer finds a restroom, pays and gets its code by keyboard only, and hears what happens', async ({
   page,
   request,
 }) => {

@@ -48,7 +48,7 @@ test('the language is switched without an account, and stays after a reload', as
   await expect(page.getByLabel('言語', { exact: true })).toHaveValue('ja')
 })
 
-test('whoever is signed in is written to in the language they switch to', async ({
+test('a signed-in guest is written to in the language they switch to', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ test('an unknown address says so and leads home [R18]', async ({ page }) => {
   await page.waitForURL('**/#/home')
 })
 
-test('a crash while rendering is said, and a button starts anew [L6]', async ({ page }) => {
+test('a crash while rendering is reported, and a button starts over [L6]', async ({ page }) => {
   await page.route('**/assets/AuthScreen-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -11,7 +11,7 @@ declare global {
 export async function layoutFaults(page: Page): Promise<string[]> {
   await page.evaluate(faultsInPage)
   return page.evaluate(async () => {
-    // A page hears of its new width with its next frame, for which software that draws a map may take seconds.
+    // A page learns its new width with its next frame, for which software that draws a map may take seconds.
     await new Promise(requestAnimationFrame)
     return window.layoutFaults()
   })

@@ -4,7 +4,7 @@ import { field, holdSession } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
 
-/** Words stand in the head of a wide screen and in the foot of a phone; this is where they can be seen. */
+/** The texts are in the header of a wide screen and in the footer of a phone; this finds the visible one. */
 export const said = (page: Page, words: string | RegExp) =>
   page.getByText(words).filter({ visible: true })
 
@@ -46,7 +46,7 @@ export async function sentBySave(page: Page) {
   return LocationDraft.parse((await sending).postDataJSON())
 }
 
-/** Answers saves alone; reading goes on to the server. */
+/** Answers only saves; reads go on to the server. */
 export const answerSaves = (page: Page, answer: 'broken' | 'silent') =>
   page.route('**/api/locations/me', (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()

@@ -80,7 +80,7 @@ test.describe('finding one', () => {
     expect(asked.at(-1)).toContain('near=40.7445%2C-73.9872')
   })
 
-  test('the card one stands on raises its marker, also out of a cluster', async ({ page }) => {
+  test('hovering or focusing a card raises its marker, also out of a cluster', async ({ page }) => {
     const near = { ...timesSquare, lng: timesSquare.lng + 0.003 }
     await answerActive(page, [listed({ name: 'One', price: 3 }), listed({ coordinates: near })])
     await page.goto('/#/home')

@@ -3,7 +3,7 @@ import { signedIn } from './people.ts'
 import { payButton, payWith } from './purchases.ts'
 import { expect, onItsOwnProduct } from './test.ts'
 
-/** Months go by here: a product of its own, so that nobody else's clock is moved. */
+/** Months go by here, so these tests get a server of their own and move no other test's clock. */
 const test = onItsOwnProduct()
 
 test('a member cancels and stays with one tap each; a renewal that fails is paid with another card', async ({

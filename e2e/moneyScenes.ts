@@ -99,7 +99,7 @@ const books: Books = {
   heldRefunds: { count: 4, cents: 1_150, since: hoursAgo(1) },
 }
 
-/** Where money waits for somebody: what no cast has, the server would say so. */
+/** Screens where money waits for a decision. The cast has no such cases, so the server's answers are made up. */
 export const moneyScenes: Scene[] = [
   {
     name: 'operator-risk',

@@ -30,7 +30,7 @@ async function aGuestAtTheCode(
   return { context, page, code: await codeOn(page) }
 }
 
-test('with the network cut on both sides the guest shows the code, the door checks it once, and the server hears of it', async ({
+test('with the network cut on both sides the guest shows the code, the door checks it once, and the server learns of it', async ({
   browser,
   page,
   context,

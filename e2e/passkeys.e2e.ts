@@ -20,7 +20,7 @@ async function withAuthenticator(page: Page) {
   })
 }
 
-/** As in a browser whose fields offer no passkeys: the button alone does. */
+/** As in a browser whose fields offer no passkeys: only the button does. */
 const withoutOffer = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)

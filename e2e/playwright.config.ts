@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Recording every test doubles what a run costs; `TRACE=1` records for whoever hunts a failure.
+    // Recording every test doubles what a run costs; `TRACE=1` turns it on for hunting a failure.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // A service worker would ask for what a test answers itself; the tests of it allow it.

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const keptPhotos = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('step-photo')).length)
 
-test('a guest with a code sees the photo of a step, also offline, and the device forgets it with the visit; the room is shown to the operator alone', async ({
+test('a guest with a code sees the photo of a step, also offline, and the device forgets it with the visit; the room is shown only to the operator', async ({
   page,
   request,
   product,

@@ -24,7 +24,7 @@ test('a public restroom says that Open to everyone. No code needed., credits its
   await expect(window.getByRole('button', { name: /access code/ })).toHaveCount(0)
 })
 
-test('a public restroom without an address is suggested by its name alone', async ({ page }) => {
+test('a public restroom without an address is suggested by its name only', async ({ page }) => {
   await answerActive(page, [listed({ name: 'Park Pavilion', address: '', ...publicOne })])
   await page.goto('/#/home')
   await page.getByRole('combobox', { name: 'Search an address or place' }).fill('Pavil')

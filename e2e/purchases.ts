@@ -29,7 +29,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 
 export type Card = 'Pays' | 'Bank asks' | 'Declined' | 'Fails later' | 'Prepaid'
 
-/** Fills the provider's page, which asks for the address of somebody without an account. */
+/** Fills the provider's page, which asks a guest without an account for their address. */
 export async function typeCard(page: Page, card: Card = 'Pays', { saves = false } = {}) {
   await page.waitForURL(/\/sandbox\/checkout\//)
   await page.getByRole('button', { name: card, exact: true }).click()

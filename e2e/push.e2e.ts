@@ -128,7 +128,7 @@ test('a partner has a device told of requests, and it shows what it is sent', as
   await page.waitForURL(at('/partner/door'))
   await page.reload()
 
-  // The browser takes another address by itself, and the server hears of it without a page.
+  // The browser changes its push address by itself, and the server learns of it without an open page.
   const told = page.context().waitForEvent('request', (one) => one.url().endsWith('/move'))
   await addressChanged(page)
   const body: unknown = (await told).postDataJSON()

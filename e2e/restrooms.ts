@@ -94,7 +94,7 @@ export const card = (page: Page, name: string) =>
 export const hidesPermission = (page: Page) =>
   page.addInitScript(`navigator.permissions.query = () => Promise.reject(new TypeError())`)
 
-/** What stands above the list, with what its distances are measured from. */
+/** What is above the list, with what its distances are measured from. */
 export const listHeading = (page: Page) => page.getByRole('heading', { level: 1 }).locator('..')
 
 /** A map has pins just beyond its edges too. */

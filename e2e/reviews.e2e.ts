@@ -4,7 +4,7 @@ import { aDoor } from './purchases.ts'
 import { expect, test } from './test.ts'
 import { goIn } from './visits.ts'
 
-test('a guest reviews a visit, the partner replies and reports, and both stand at the restroom [G3] [D9]', async ({
+test('a guest reviews a visit, the partner replies and reports, and both are shown at the restroom [G3] [D9]', async ({
   page,
   request,
 }) => {

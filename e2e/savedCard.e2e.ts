@@ -13,7 +13,7 @@ test('a second visit is two taps with the card that was saved; refused or remove
   await page.waitForURL(/#\/visits\//)
   expect(await first.check(await codeOn(page))).toBe('valid')
 
-  // Its bank asks again, and is told that this is somebody else.
+  // Its bank asks again, and the guest fails the challenge.
   await page.goto(`/#/home/${second._id}`)
   await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
   const pay = page.getByRole('button', { name: 'Pay $2.50 with Visa ···3220' })

@@ -8,7 +8,7 @@ export interface Cast {
   partner: { email: string; locationId: string }
 }
 
-/** A screen in one of its states, as somebody meets it. */
+/** A screen in one of its states, as one role sees it. */
 export interface Scene {
   name: string
   as: 'visitor' | UserType | 'operator'

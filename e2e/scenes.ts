@@ -74,7 +74,7 @@ const at = (path: string) => async (page: Page) => {
   await page.goto(`/#${path}`)
 }
 
-/** Goes to a path that names somebody's own thing. */
+/** Goes to a path that names something of the cast's. */
 const of = (path: (cast: Cast) => string) => async (page: Page, cast: Cast) => {
   await page.goto(`/#${path(cast)}`)
 }

@@ -39,7 +39,7 @@ type Options = {
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pitstop-data-'))
   const port = options.port ?? (await freePort())
-  // As the product prints it: a browser makes passkeys for names alone.
+  // As the product prints it: a browser makes passkeys for host names only.
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...startWords, ...(options.args ?? [])], {
     cwd: root,
@@ -102,7 +102,7 @@ async function isReady(url: string, child: ChildProcess): Promise<boolean> {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return true
     } catch {
-      // Nobody listens yet.
+      // Not listening yet.
     }
     await delay(50)
   }

@@ -40,7 +40,7 @@ test('a partner adds a second restroom, and each screen says which one it is abo
   await expect(other.getByText(first.name, { exact: true })).toBeVisible()
   await other.close()
 
-  // A mail leads to the restroom that it tells of.
+  // A mail leads to the restroom that it is about.
   const { restrooms } = await restroomsOf(page, request)
   const second = restrooms.find(({ name }) => name === 'Second Street Deli')
   await page.goto(`/#/partner/analytics?show=reviews&restroom=${second?._id}`)

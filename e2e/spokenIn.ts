@@ -19,7 +19,7 @@ export async function servePseudoLocale(page: Page) {
 }
 
 /**
- * The screen stays as it is, and says the same in another language: no document is opened anew. Without a network it goes
+ * The screen stays as it is, and says the same in another language: no document is loaded. Without a network it goes
  * on in the language it has.
  */
 export const switchLanguage = (page: Page, language: Language | 'pseudo') =>

@@ -94,7 +94,7 @@ test('an account on two teams switches between them, and each time sees that tea
   await page.goto('/#/account')
   await teams.getByRole('button', { name: 'Switch to Lantern Rooms' }).click()
   await expect(page).toHaveURL(/#\/partner\/today$/)
-  // The page starts anew: the next address is asked for once it has.
+  // The page reloads: the next address is opened once it has.
   await expect(page.getByRole('link', { name: 'Door' }).first()).toBeVisible()
   await expect(earnings).toHaveCount(0)
   await page.goto('/#/partner')

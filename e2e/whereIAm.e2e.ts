@@ -53,7 +53,7 @@ test.describe('with permission given before', () => {
     await expect(pin(page, /Number 3/)).toHaveCount(0)
   })
 
-  test('a guest who walks is followed, and the list asked for anew', async ({ page, context }) => {
+  test('a guest who walks is followed, and the list requested again', async ({ page, context }) => {
     const start = { latitude: 40.758, longitude: -73.9855 }
     await context.setGeolocation(start)
     await page.goto('/#/home')
@@ -63,7 +63,7 @@ test.describe('with permission given before', () => {
     await asked
   })
 
-  test('more than half an hour on foot is told in miles alone', async ({ page, context }) => {
+  test('more than half an hour on foot is shown in miles only', async ({ page, context }) => {
     await context.setGeolocation({ latitude: timesSquare.lat, longitude: timesSquare.lng })
     await answerActive(page, [
       listed({ name: 'Near', coordinates: north(900) }),
@@ -159,7 +159,7 @@ test('a searched place is marked, shown with the nearest three, and Back leads o
   await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
 })
 
-test('closed ones stand apart, on the list and on the map', async ({ page }) => {
+test('closed ones are set apart, on the list and on the map', async ({ page }) => {
   const apart = { ...timesSquare, lng: timesSquare.lng + 0.02 }
   const neverOpen = { timeZone: 'America/New_York', weekly: [], exceptions: [] }
   await answerActive(page, [

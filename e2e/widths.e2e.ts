@@ -61,7 +61,7 @@ test('Escape closes a chosen restroom wherever the focus is, and a menu before i
   await expect(window).toHaveCount(0)
 })
 
-test('words of a heading stand apart, and Japanese ones break between phrases', async ({
+test('the words of a heading are separate, and Japanese ones break between phrases', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -20,7 +20,7 @@ const downloadMinutes = 8
 export type Browser = { executablePath: string; shellPath: string } | { missing: string }
 type Whole = { executablePath: string } | { missing: string }
 
-/** A browser already here, else Debian's package, else Playwright's download; and its shell, by its package alone. */
+/** An installed browser, else Debian's package, else Playwright's download. The shell comes only from its package. */
 export async function findBrowser(): Promise<Browser> {
   const whole = await findWhole()
   if ('missing' in whole) return whole

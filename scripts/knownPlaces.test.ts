@@ -12,7 +12,7 @@ const isInside = (lat: number, lng: number) => (ring: number[][]) =>
     return crosses ? !isOdd : isOdd
   }, false)
 
-test('what is known stands on the land of the bundled map, but for bridges and a pier', () => {
+test('known places are on the land of the bundled map, except bridges and a pier', () => {
   const inWater = knownPlaces.filter(({ lat, lng }) => !rings.some(isInside(lat, lng)))
   expect(inWater.map(({ name }) => name)).toEqual([
     'Brooklyn Bridge',

@@ -18,7 +18,7 @@ test('the words of needs belong to filters', () => {
   expect(filterNames.filter((name) => !(name in words))).toEqual(['noPublic'])
 })
 
-test('each word is read as its filter alone, in whichever language it is typed', () => {
+test('each word is read only as its filter, in whichever language it is typed', () => {
   for (const tag of languageTags) {
     const file = readFileSync(join(root, 'messages', tag, 'needs.json'), 'utf8')
     const { filler, ...needs } = JSON.parse(file) as Record<string, string>

@@ -24,7 +24,7 @@ test('every message of the screens can be pseudo-localized, and all of them grow
   expect(longer / letters).toBeLessThan(1.45)
 })
 
-/** Without what stands in braces and tags. */
+/** Without what is in braces and tags. */
 const lettersIn = (message: string) =>
   new IntlMessageFormat(message, 'en')
     .getAst()

@@ -30,7 +30,7 @@ test('words that the database allows are those of the last migration that says t
 /** Ids of documents, as test titles and comments carry them. */
 const id = /\[((?:PR|[RLAHPBGODCS])\d+(?:[ ,]+(?:PR|[RLAHPBGODCS])\d+)*)\]/g
 
-test('an id that a test carries stands in the catalogue, among the promises or the attacks', () => {
+test('an id in a test title is in the catalogue, among the promises or the attacks', () => {
   const defined = new Set(
     [
       ...readPage('docs/catalogue.md').matchAll(/^- ([A-Z]\d+) /gm),

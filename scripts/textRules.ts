@@ -28,7 +28,7 @@ const textRules: TextRule[] = [
   },
 ]
 
-/** What no import shows: files that break a rule by what stands in them, as `rule: path`. */
+/** What no import shows: files that break a rule by what is in them, as `rule: path`. */
 export const textFaults = (tree: string) =>
   textRules.flatMap(({ name, files, pattern, allowed }) =>
     globSync(files, { cwd: tree })

@@ -4,7 +4,7 @@ import { liveClient } from './liveClient.ts'
 import { paths } from './paths.ts'
 import { isGuestHere } from './shell/data/guest.ts'
 
-/** Whoever comes back from paying waits for a code: it is asked for while the screens are still to come. */
+/** A guest who returns from paying waits for a code, so it is requested while the screens still load. */
 export async function confirmAhead(address: string) {
   const [path, query] = address.split('?', 2)
   const sessionId = new URLSearchParams(query).get('session_id')

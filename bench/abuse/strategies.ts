@@ -8,7 +8,7 @@ export interface Attempt {
   who: Identity
   /**
    * visit: pays and goes in. claim: goes in past the server's eyes, and claims where the money comes by itself.
-   * ring: claims at the own door, whose partner tells of the use afterwards. sabotage: claims without having come.
+   * ring: claims at the own door, whose partner reports the use afterwards. sabotage: claims without having come.
    */
   goal: 'visit' | 'claim' | 'ring' | 'sabotage'
 }
@@ -16,7 +16,7 @@ export interface Attempt {
 export interface Strategy {
   name: string
   attempts(town: Town, input: Parameters, chance: Chance): Attempt[]
-  /** The colluding partner tells of a use for each refunded visit at its door. */
+  /** The colluding partner reports a use for each refunded visit at its door. */
   forges?: true
   /** It turns guests away half of the time, and lets them in "by name". */
   admitsUnseen?: true

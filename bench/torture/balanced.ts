@@ -16,7 +16,7 @@ const report = join(root, '.cache/test/browser.json')
 
 /**
  * The browser's main job on PostgreSQL, a bucket, a mail server and two processes behind haproxy: once in peace, and
- * then again and again while one of the two is killed and started anew every five seconds. Answers how many of its
+ * then again and again while one of the two is killed and started again every five seconds. Answers how many of its
  * tests failed.
  */
 export async function balanced({ rounds = 3 }: TortureOptions): Promise<number> {

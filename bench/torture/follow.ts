@@ -98,7 +98,7 @@ export async function follow({ rounds = 8_000, seed = 46 }: TortureOptions): Pro
   )
   await written
   await delay(maxLateMs)
-  // What a refused change came to is known to nobody here: it is made once more.
+  // Whether a refused change was applied is unknown here, so it is made once more.
   for (const location of locations)
     if (location.isActive === undefined) await change(location, urlFor(0))
   await delay(maxLateMs)

@@ -168,7 +168,7 @@ async function aNode({ name, home, folder, etcd }: Identity) {
     said: () => running?.said() ?? '',
     start: () => (running = begin()),
     stop: () => running?.end() ?? Promise.resolve(),
-    /** The database alone: its keeper lives, and finds it gone. */
+    /** Only the database: Patroni stays up and finds it gone. */
     killDatabase: () => process.kill(postmaster(), 'SIGKILL'),
     /** The database and its keeper, as when a machine goes dark; and the machine comes back. */
     killBoth: async () => {

@@ -13,9 +13,9 @@ const askReadyEveryMs = 100
 const maxStopMs = 10_000
 
 /**
- * Two servers under load, each in turn asked to stop and started anew, behind what a balancer does: it asks who is
- * ready, and goes to the other one where nobody listens. A request that a server took and did not answer is lost.
- * Answers how many were, and how many stops took too long.
+ * Stops and restarts two servers in turn under load, behind a stand-in for a load balancer: it probes which one is
+ * ready, and uses the other where a connection is refused. A request that a server took and did not answer is lost.
+ * @returns how many were lost, and how many stops took too long.
  */
 export async function stop({ rounds = 20 }: TortureOptions): Promise<number> {
   const postgres = await startPostgres()

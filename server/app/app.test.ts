@@ -26,7 +26,7 @@ function tokenFor(access: Access) {
 }
 
 describe('hostile input', () => {
-  // Whoever was signed out by what came before would be refused for that alone.
+  // An earlier case may have signed a caller out, and every later one would be refused for that reason only.
   beforeEach(async () => {
     tokens.guest = (await aQuickAccount(world, 'user')).token
     const partner = await aQuickAccount(world, 'partner')

@@ -60,7 +60,7 @@ async function run(): Promise<Exit> {
 const options = <Type extends 'boolean' | 'string'>(names: string[], type: Type) =>
   Object.fromEntries(names.map((name) => [name, { type }]))
 
-/** Also an option that nobody knows. */
+/** Unknown options too. */
 const isBadUse = (error: unknown) =>
   error instanceof BadUse ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))

@@ -19,7 +19,7 @@ const stripe = {
   STRIPE_PRICES: 'price_a,price_b,price_c',
 }
 const mail = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@pitstop.example' }
-/** Listens on this machine alone, and a proxy beside it brings the world. */
+/** Listens only on this machine, and a proxy beside it forwards public requests. */
 const open = { PUBLIC_URL: 'https://pitstop.example' }
 const database = { DATABASE_URL: 'postgres://127.0.0.1/pitstop', PITSTOP_SECRETS: '{}' }
 
@@ -28,7 +28,7 @@ test('the README tells every setting', () => {
   expect(settingNames.filter((name) => !readme.includes(`\`${name}`))).toEqual([])
 })
 
-test('without any setting everything runs on this machine alone', () => {
+test('without any setting everything runs only on this machine', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -119,7 +119,7 @@ describe('half a configuration refuses to start and names the setting', () => {
   })
 })
 
-describe('what is pretended runs only where nobody else can reach it, or where every screen says so', () => {
+describe('sandboxes run only where no other machine can reach them, or where every screen says so', () => {
   test.each([
     ['the sandbox on an open address', { HOST: '0.0.0.0' }, 'STRIPE_SECRET_KEY'],
     ['the sandbox with a real database', database, 'STRIPE_SECRET_KEY'],

@@ -93,8 +93,8 @@ const isOfThisMachine = ({ HOST, PUBLIC_URL }: z.infer<typeof Environment>) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname))
 
 /**
- * The environment, parsed once; nobody else reads it. An empty value counts as set and is refused where it
- * would weaken something: half a configuration names the missing half and stops.
+ * The environment, parsed once; no other code reads it. An empty value counts as set and is refused where it would
+ * weaken something: with half a configuration the start stops and names the missing half.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries(env))
@@ -154,7 +154,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailReportsToken: set.MAIL_REPORTS_TOKEN,
     photos: photoSettings(set),
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
-    /** A key of its own: the one in the browser is public, and may ask for maps alone. */
+    /** A separate key: the one in the browser is public, and may only ask for maps. */
     googleGeocodingKey: googleGeocodingKey(set),
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,

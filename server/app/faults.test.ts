@@ -18,7 +18,7 @@ import { aWorld, type World } from '#server/testing/world.ts'
 
 /** Longer than a healthy answer on a busy machine takes, and short enough to wait for one that hangs. */
 const maxWaitMs = 2 * second
-/** After this a service that was left alone is asked again. */
+/** After this a service whose breaker is open is tried again. */
 const restMs = 31 * second
 
 const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port
@@ -143,7 +143,7 @@ const upload = () =>
 const lookUp = (q: string) => world.ask(locations.findPlaces, { query: { q } })
 const passes = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 
-/** What is in the way of each feature while its service is cut, and that it works once it is mended. */
+/** What is in the way of each feature while its service is cut, and that it works once it is restored. */
 const features = {
   payments: async (isCut: boolean) => {
     const guest = await aGuest(world)

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'))
 const { startProduct } = await import('./start.ts')
 
-/** A stop that takes longer than this is ended: whoever asked for it will not wait. */
+/** A stop that takes longer than this is cut short: a process manager would not wait longer. */
 const maxStopMs = 10_000
 
 try {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('measures are there for whoever knows the token, by route and never by address', async () => {
+test('metrics are served to callers with the token, by route and never by address', async () => {
   await app.inject('/api/locations/active?near=40.7580123,-73.9855456')
   const { statusCode, body } = await app.inject({
     url: '/metrics',

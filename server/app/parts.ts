@@ -21,7 +21,7 @@ export interface Parts {
   deliverMessage?: DeliverMessage
   /** Stands between us and the payment sandbox, where a test cuts the line. */
   cardNetwork?: (line: typeof fetch) => typeof fetch
-  /** Nobody waits longer for a service outside, where a test has one hang. */
+  /** Caps the patience with outside services, for tests in which one hangs. */
   maxWaitMs?: number
   /** The built pages; those beside the browser's files where nothing is said. */
   pagesFile?: string

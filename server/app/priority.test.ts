@@ -22,6 +22,6 @@ test.each([
   ['/assets/start-abc.js', 'file', 'file'],
   ['/photos/abc.jpg', 'file', 'file'],
   ['/healthz', 'never', 'never'],
-])('%s is %s for somebody known, and %s for a stranger', (url, known, stranger) => {
+])('%s is %s for a known caller, and %s for a stranger', (url, known, stranger) => {
   expect([priorityOf(url, true), priorityOf(url, false)]).toEqual([known, stranger])
 })

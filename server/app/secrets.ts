@@ -33,9 +33,9 @@ const Secrets = z.object({
   masterSecrets: z.array(Key).min(1),
   /** Encrypts the fixed codes of keypad doors. */
   keypadKey: Key,
-  /** By which browsers' push services know us; whoever changes it ends what devices have asked to be told. */
+  /** Identifies us to push services. Changing it ends every push subscription. */
   pushKey: Key.refine(isPushKey, 'must be a private key of P-256').optional(),
-  /** Opens what only whoever runs a test system may see: the outbox page and the clock. */
+  /** Opens what only the operator of a test system may see: the outbox page and the clock. */
   testKey: z.string().min(20).optional(),
 })
 export type Secrets = z.infer<typeof Secrets>

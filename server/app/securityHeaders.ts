@@ -28,7 +28,7 @@ const ofAll = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Where a browser is led to data as if it were a page, nothing in it loads or runs, and nobody frames it. */
+/** If a browser opens data as a page, nothing in it may load, run or be framed. */
 const ofData = {
   ...ofAll,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -52,7 +52,7 @@ const isForAnyone = ({ method, headers, routeOptions }: FastifyRequest) =>
   headers.authorization === undefined
 
 /**
- * Nothing but our own files and the one script that stands in the page, by its hash; no inline style. Beside them what
+ * Nothing but our own files and the one script that is in the page, by its hash; no inline style. Beside them what
  * the operator chose, and only that.
  */
 const pageHeaders = (config: Outside, scriptsInPage: string[]) => ({

@@ -16,7 +16,7 @@ const write = (tx: Tx) =>
   tx.many(Named, `select pg_logical_emit_message(true, 'pitstop', '')::text as name`)
 
 test.skipIf(!server)(
-  'what no standby has confirmed is answered as failed, whoever gave up waiting for it',
+  'a commit that no standby has confirmed is answered as failed, no matter which side gave up waiting',
   async ({ skip }) => {
     const admin = openPostgres(server ?? '', newLog('silent'))
     onTestFinished(() => admin.close())
@@ -57,7 +57,7 @@ async function loseStandby(admin: Db, world: World) {
   })
   await admin.script(`alter system set synchronous_standby_names = 'nobody'`)
   await admin.script('select pg_reload_conf()')
-  // The server hears of it a moment later.
+  // The setting takes effect a moment later.
   const probe = () =>
     admin.transact(async (tx) => {
       await tx.run('set local synchronous_commit = on')

@@ -91,7 +91,7 @@ async function listen(app: FastifyInstance, { host, port }: Config) {
 
 const noSuchHost = (host: string) => `HOST: ${host} is no address of this machine.`
 
-/** By the system's words for why nobody may listen there. */
+/** By the system's error code for a failed listen. */
 const refusals: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
     `PORT: another program listens on port ${port} of ${host}. Stop it, or set another PORT.`,
@@ -100,7 +100,7 @@ const refusals: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: noSuchHost,
 }
 
-/** What whoever started it needs to know, as lines for the terminal. */
+/** What the operator needs to know after a start, as lines for the terminal. */
 function greeting(url: string, config: Config, testKey: string | undefined) {
   const signIns = config.mayPretend ? readSignIns(config.dataDir) : undefined
   return [

@@ -70,7 +70,7 @@ const start = async (endpoint: string) => {
   isOpen = true
 }
 
-test('a collector hears of each request by its route, and of what it waited for; never of places, codes, addresses or tokens', async () => {
+test('a collector gets each request by its route, and what it waited for; never places, codes, addresses or tokens', async () => {
   const collector = await aCollector()
   await start(`${collector.url}/`)
   const location = await aLocation(world, { priceCents: 0 })

@@ -7,13 +7,13 @@ import { firstSegmentOf, screenSegments, serverSegments } from '#contract/firstS
 
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Hashed names never change what they hold. */
+/** Files with a hash in their name are immutable. */
 const immutable = 'public, max-age=31536000, immutable'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the built browser part. The screens of the product stand in the URL's fragment: the address of one without it
+ * Serves the built browser part. The screens of the product are in the URL's fragment: the address of one without it
  * leads there, the query kept. `answerMissing` says in a page that an address is unknown.
  */
 export async function browserFiles(app: FastifyInstance, answerMissing?: Answer) {
@@ -23,7 +23,7 @@ export async function browserFiles(app: FastifyInstance, answerMissing?: Answer)
       root: distFolder,
       preCompressed: true,
       cacheControl: false,
-      // What the server itself reads.
+      // Files that the server reads itself.
       allowedPath: (path) => !path.startsWith('/pages/'),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache')
@@ -41,7 +41,7 @@ export async function browserFiles(app: FastifyInstance, answerMissing?: Answer)
   })
 }
 
-/** What the page runs without a file of its own, for a content policy that allows just that. */
+/** The page's inline scripts, whose hashes the content security policy allows. */
 export function scriptsInPage(): string[] {
   const page = join(distFolder, 'index.html')
   if (!existsSync(page)) return []

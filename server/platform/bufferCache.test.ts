@@ -29,7 +29,7 @@ test('a key has what was set last, or nothing, and all of it stays within its me
   expect(found).toBeGreaterThan(5_000)
 })
 
-test('what is asked for stays, and what nobody asks for makes room', () => {
+test('what is read stays, and what is not read makes room', () => {
   const cache = bufferCache(2_000)
   const set = (key: number) => cache.set(`${key}`, Buffer.alloc(100, `${key % 10}`))
   set(0)

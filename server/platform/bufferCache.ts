@@ -1,6 +1,6 @@
 /**
- * Buffers by key, up to so many bytes. What was used least recently goes first, in two generations: the older one goes as a
- * whole when the newer one has half of the bytes, and a use in the older one moves the buffer to the newer.
+ * An approximate LRU cache of buffers, up to `maxBytes`, in two generations: the older one is dropped as a whole when
+ * the newer one has half of the bytes, and a read from the older one moves the buffer to the newer.
  */
 export function bufferCache(maxBytes: number) {
   let newer = new Map<string, Buffer>()

@@ -1,2 +1,2 @@
-/** What keeps a program of ours from starting until a person mends it: a sentence helps, a stack does not. */
+/** A condition that prevents a start until a person corrects it: print the message, not the stack trace. */
 export class CannotStart extends Error {}

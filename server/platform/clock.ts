@@ -1,9 +1,9 @@
-/** Where time comes from. Nothing else asks the machine what time it is. */
+/** The only source of time. No other code reads the machine's clock. */
 export interface Clock {
   now(): Date
 }
 
-/** A test system's clock runs with the machine's, moved by an offset. */
+/** A test system's clock: the machine's, plus an offset. */
 export interface MovableClock extends Clock {
   offsetMs(): number
   moveTo(offsetMs: number): void

@@ -1,11 +1,11 @@
-/** A spreadsheet takes a cell that begins like this for a formula. A number with its sign is none. */
+/** A spreadsheet treats a cell that begins like this as a formula, except a signed number. */
 const formula = /^[=+\-@\t\r]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
-/** One row as RFC 4180 has it, safe to be opened in a spreadsheet. */
+/** One row as in RFC 4180, safe to open in a spreadsheet. */
 export const csvRow = (cells: string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** What was typed, of a cell that `csvRow` may have written. */
+/** The original text of a cell that `csvRow` may have escaped. */
 export const typedIn = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
 
 function cellOf(text: string) {

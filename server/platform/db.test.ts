@@ -37,7 +37,7 @@ test('a transaction inside another one is a mistake that is told at once', async
   )
 })
 
-test('a statement alone is asked without a transaction, and stays alone', async () => {
+test('a single statement is sent without a transaction, and stays the only one', async () => {
   await db.alone((tx) => tx.run(`insert into kept (n) values (4)`))
   const twice = db.alone(async (tx) => {
     await tx.run(`delete from kept where n = 4`)

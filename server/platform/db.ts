@@ -4,9 +4,9 @@ import type { QueueDelay } from './overload/queueDelay.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
 export interface Tx {
-  /** Runs one statement and parses every row of its answer. */
+  /** Runs one statement and parses every row of its result. */
   many<Row extends z.ZodType>(row: Row, text: string, values?: unknown[]): Promise<z.output<Row>[]>
-  /** Runs one statement for its effect; answers how many rows it touched. */
+  /** Runs one statement for its effect. @returns the number of affected rows. */
   run(text: string, values?: unknown[]): Promise<number>
 }
 
@@ -15,27 +15,27 @@ export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export interface Db {
   engine: 'embedded' | 'postgres'
   transact: Transact
-  /** For work of a single statement, which is a transaction by itself: the database is asked once, not thrice. */
+  /** For a single statement, which is a transaction by itself: one round trip instead of three. */
   alone: Transact
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   listen: Listen
-  /** The work that waits for its turn with the database. */
+  /** The queue for the database. */
   line: Pick<QueueDelay, 'count' | 'expectedMs'>
   close(): Promise<void>
 }
 
-/** Hears what is said on a channel of the database, across processes. Answers how to stop. */
+/** Listens on a channel of the database, across processes. @returns a function that stops. */
 export type Listen = (
   channel: string,
   hear: {
     onPayload: (payload: string) => void
-    /** The connection was lost and is back: what was said meanwhile was not heard. */
+    /** Called when a lost connection is back: notifications in between were missed. */
     onGap: () => void
   },
 ) => Promise<() => Promise<void>>
 
-/** What an engine must be able to do; `transactOn` makes of it what the product works with. */
+/** The interface of an engine, which `transactOn` turns into the product's `Db`. */
 export interface Engine {
   /** Runs one statement outside any transaction. */
   query: Query
@@ -45,10 +45,10 @@ export interface Engine {
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[]; affected: number }>
 
-/** A transaction that lost a race is tried this often in all. */
+/** The maximum of attempts of a transaction that loses a race. */
 const maxAttempts = 4
 
-// PostgreSQL's words for "lost to another transaction, try again": serialization failure and deadlock.
+// PostgreSQL's error codes for which a retry helps: serialization failure and deadlock.
 const retryable = new Set(['40001', '40P01'])
 
 const isRetryable = (error: unknown) =>
@@ -65,7 +65,7 @@ const asTx = (query: Query): Tx => ({
   run: async (text, values = []) => (await query(text, values.map(toParameter))).affected,
 })
 
-// The two engines disagree on objects and arrays as parameters; JSON text means the same to both.
+// The two engines encode objects and arrays differently as parameters; JSON text works on both.
 function toParameter(value: unknown) {
   if (value === undefined) return null
   if (value === null || typeof value !== 'object') return value
@@ -78,7 +78,7 @@ export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone'> {
   const open = new AsyncLocalStorage<true>()
 
   async function tried<T>(attemptOnce: () => Promise<T>) {
-    // Going round an open transaction deadlocks the embedded engine and starves a small pool.
+    // A query outside the open transaction would deadlock the embedded engine and starve a small pool.
     if (open.getStore()) throw new Error('A transaction was opened inside another one')
 
     for (let attempt = 1; ; attempt++) {

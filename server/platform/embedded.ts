@@ -9,12 +9,12 @@ import { preparedStatements } from './preparedStatements.ts'
 
 /** Data directories made at install time: unpacking one is four times faster than initdb. */
 export const templates = new URL('../../.cache/', import.meta.url)
-/** As `initdb` leaves it. */
+/** Fresh from `initdb`. */
 export const emptyTemplate = 'database-template.tar.gz'
-/** With all tables. The migrations are part of its name: where one was added since, there is none to unpack. */
+/** With all tables. Its name has a hash of the migrations, so it is not used after one was added. */
 export const migratedTemplate = async () => `database-${await migrationsId()}.tar.gz`
 
-/** The engine works so long in one turn of the event loop: each turn that it waits for, all who wait for it do. */
+/** The engine's time in one turn of the event loop. A lower limit costs more turns, and with them waiting time. */
 const maxEngineMs = 4
 
 const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
@@ -23,7 +23,7 @@ const parsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number }
 export const openEmbedded = async (folder: string | null, template?: Blob): Promise<Db> =>
   dbOf(await startEngine(folder, template))
 
-/** `template` is a data directory to begin with, as an archive. */
+/** `template` is the archive of an initial data directory. */
 export async function startEngine(folder: string | null, template: Blob | undefined) {
   const engine = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
@@ -60,14 +60,14 @@ export function dbOf(engine: Awaited<ReturnType<typeof startEngine>>): Db {
     script: async (sql) => {
       await engine.exec(sql)
     },
-    // Nothing lies between this process and its database, so nothing is ever missed.
+    // The database is in this process, so notifications are never missed.
     listen: (channel, { onPayload }) => engine.listen(channel, onPayload),
     line,
     close: () => engine.close(),
   }
 }
 
-/** Without a template the engine runs initdb: slower, and the same in the end. */
+/** Without a template the engine runs initdb: slower, with the same result. */
 export const readEmptyTemplate = () => read(emptyTemplate)
 export const readMigratedTemplate = async () =>
   (await read(await migratedTemplate())) ?? (await readEmptyTemplate())

@@ -1,7 +1,7 @@
-/** A library wraps what the network said so many times at most. */
+/** The maximum depth of `cause` at which a library wraps a network error. */
 const maxWrappings = 4
 
-/** The machine's word for a failure, such as ENOTFOUND or CERT_HAS_EXPIRED; its message may name whom it was about. */
+/** An error's code, such as ENOTFOUND or CERT_HAS_EXPIRED. It is safe to log; the message may hold personal data. */
 export function errorCode(error: unknown) {
   let inner = error
   for (let depth = 0; depth < maxWrappings && inner instanceof Error; depth++) {

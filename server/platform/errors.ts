@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/call.ts'
 import { Problem } from './problem.ts'
 
-/** What the framework refuses before a route is reached, in a person's words. */
+/** Messages for what the framework refuses before a route is reached. */
 const refusals: Record<number, Refusal> = {
   400: { error: 'bad_request', message: 'We couldn’t read this request.' },
   404: { error: 'not_found', message: 'We can’t find this.' },
@@ -13,12 +13,12 @@ const refusals: Record<number, Refusal> = {
   503: { error: 'busy_server', message: 'We’re very busy. Please try again in a moment.' },
 }
 
-/** By which whoever is told of a failure names it. */
+/** The id by which a person who reports a failure can name it. */
 export const requestIdHeader = 'x-request-id'
 
-/** One place answers every failure: refusals in the caller's words, bugs with a log line and no detail. */
+/** The single error handler: a refusal is answered with its message, a bug with a log line and no detail. */
 export function answerErrors(app: FastifyInstance) {
-  // Whoever is told of a failure can name it: its log line has the same id.
+  // The log line of a failure has the same id, so a report of it can be found.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(requestIdHeader, request.id)
     done()

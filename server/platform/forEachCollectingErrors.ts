@@ -1,4 +1,4 @@
-/** Does the work for each in turn; one that fails does not keep the others waiting, and all failures are told at the end. */
+/** Runs the work for each item in turn. A failure does not stop the others; all failures are thrown at the end. */
 export async function forEachCollectingErrors<T>(all: T[], work: (one: T) => Promise<void>) {
   const failures: unknown[] = []
   for (const one of all) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from './db.ts'
 import { openPulse } from './overload/pulse.ts'
 
-/** A database that has not answered a word within this long is not ready. */
+/** A database that does not answer within this time is not ready. */
 const maxWaitMs = 2_000
 
 const durability = {
@@ -11,13 +11,13 @@ const durability = {
   embedded: 'survives a crash of this program, not a power cut',
 } as const
 
-/** `/healthz`: this process lives. `/readyz`: it can serve, and is not on its way out. */
+/** `/healthz`: this process is alive. `/readyz`: it can serve, and is not shutting down. */
 export function healthRoutes(
   app: FastifyInstance,
   deps: {
     db: Db
     isDraining: () => boolean
-    /** What must come before anyone is let in, while it has not. */
+    /** Startup work that is not done yet, before which the process is not ready. */
     waitsFor: () => string | undefined
   },
 ) {

@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /**
- * A UUID of version 7 (RFC 9562): its first 48 bits are the time, so that rows of one hour lie together
- * in an index.
+ * A UUIDv7 (RFC 9562): its first 48 bits are the time, so that rows of one hour are adjacent in an index.
  */
 export function newId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
-  // From its third digit on, the third part of a UUID of version 4 is random; so is all after it but the variant.
+  // A UUIDv4 is random after the version digit in its third group, except for the variant.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
@@ -20,11 +19,11 @@ export function requestIds() {
   return () => `${start}-${(made++).toString(36)}`
 }
 
-/** No id made at this moment or later is smaller: a span of ids is a span of time. */
+/** The lower bound of the ids made from this moment on, so that a range of ids is a range of time. */
 export function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** 256 bits that nobody guesses, fit for a URL. */
+/** 256 random bits, safe in a URL. */
 export const newSecret = () => randomBytes(32).toString('base64url')

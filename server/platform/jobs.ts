@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** Work that comes round. It must be bounded a round, and harmless when another process does the same. */
+/** Recurring work. Each round must be bounded, and safe to run in several processes at the same time. */
 export interface Job {
   name: string
   everyMs: number
@@ -8,8 +8,8 @@ export interface Job {
 }
 
 /**
- * Runs each job again and again, never two rounds of one at once. A failed round is logged and the next one
- * comes as usual. `stop` waits for the rounds under way.
+ * Runs each job repeatedly, never two rounds of one in parallel. A failed round is logged and the next one runs as
+ * usual. `stop` waits for the running rounds.
  */
 export function startJobs(jobs: Job[], log: Log) {
   let stopped = false
@@ -46,5 +46,5 @@ export function startJobs(jobs: Job[], log: Log) {
   }
 }
 
-/** What a stopped process left undone is taken up this soon after a start. */
+/** The delay of the first round after a start, which resumes what a stopped process left undone. */
 const firstRoundMs = 500

@@ -1,9 +1,9 @@
 import { firstInstant } from '#contract/zone.ts'
 import { minute } from './clock.ts'
 
-/** A moment on the wall of a zone: 2026-11-20 and 14:22. */
+/** A moment in a zone's local time: 2026-11-20 and 14:22. */
 export function localTime(at: Date, timeZone: string) {
-  // Sweden writes its dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   const written = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CannotStart } from './cannotStart.ts'
 
-/** Who holds a data folder: told to the next process that wants it. */
+/** The process that holds a data folder, for the error of the next process that wants it. */
 const Holder = z.object({ pid: z.number(), url: z.string().optional() })
 export type Holder = z.infer<typeof Holder>
 
 /**
- * Takes the data folder for this process alone. The lock is the operating system's, on an open file: a
+ * Locks the data folder for this process. The lock is the operating system's, on an open file: a
  * process that was killed has lost it, so a stale one is taken over without asking. CannotStart where another
  * process has it open, or where nothing can be written.
  */
@@ -31,7 +31,7 @@ export function lockFolder(folder: string, pid: number) {
   const write = (holder: Holder) => writeFileSync(card, JSON.stringify(holder), { mode: 0o600 })
   write({ pid })
   return {
-    /** Tells where this process can be reached, for the command line. */
+    /** Records where this process can be reached, for the command line. */
     announce: (url: string) => write({ pid, url }),
     release: () => {
       rmSync(card, { force: true })

@@ -1,11 +1,11 @@
 import type { Tx } from './db.ts'
 
-/** Whoever takes the same name waits until this transaction has ended: what is counted first is then acted on. */
+/** Holds a name until this transaction ends, so that what it counts is still true when it acts on it. */
 export async function lockName(tx: Tx, name: string) {
   await lockNames(tx, [name])
 }
 
-/** Several names, taken in the order given: whoever shares two of them must give them in one order. */
+/** Several names, taken in the order given: callers that share two of them must use one order, or they deadlock. */
 export async function lockNames(tx: Tx, names: string[]) {
   await tx.run(
     `select pg_advisory_xact_lock(hashtextextended(value, 0))

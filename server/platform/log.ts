@@ -3,7 +3,7 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
-/** One JSON line an event. What a person typed, holds or is must not reach it: callers name ids only. */
+/** One JSON line per event. It must hold no personal data: callers log ids only. */
 export const newLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {
@@ -16,8 +16,8 @@ export const newLog = (level: string, to?: DestinationStream): Log =>
   )
 
 /**
- * Of an error only what says where it happened. A database's error also carries the statement's values and the row
- * that was refused: addresses, hashes, places.
+ * Only where an error happened. A database error also carries the statement's values and the refused row: addresses,
+ * hashes, positions.
  */
 function plainError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -7,19 +7,19 @@ import { Problem } from './problem.ts'
 import { sameSecret } from './sameSecret.ts'
 import type { Outcome } from './withRetryAndBreaker.ts'
 
-/** Requests are counted by the route's pattern, never by the address asked for: that may hold an id or a place. */
+/** Requests are counted by the route's pattern, never by the requested URL, which may hold an id or a position. */
 const unknownRoute = 'none'
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** What can be read at the moment it is asked for, by its name. */
+/** A value that is read when the metrics are scraped. */
 export interface Gauged {
   name: string
   help: string
   read: () => number | Promise<number>
 }
 
-/** What this process has measured, in a registry of its own: two apps of one process are told apart. */
+/** The metrics of one app, in a registry of its own, so that two apps in one process stay apart. */
 export function openMetrics(app: FastifyInstance) {
   const register = new Registry()
   collectDefaultMetrics({ register, prefix: 'pitstop_' })
@@ -58,7 +58,7 @@ export function openMetrics(app: FastifyInstance) {
           help,
           registers: [register],
           collect() {
-            // A database that is down must not take the other measures with it.
+            // A database that is down must not hide the other metrics.
             return Promise.resolve()
               .then(read)
               .then(
@@ -69,7 +69,7 @@ export function openMetrics(app: FastifyInstance) {
         })
     },
     countCall: (service: string, outcome: Outcome) => calls.inc({ service, outcome }),
-    /** The same job, with its rounds counted. */
+    /** Wraps a job to count its rounds. */
     counted: (job: Job): Job => ({
       ...job,
       run: async () => {
@@ -85,7 +85,7 @@ export function openMetrics(app: FastifyInstance) {
   }
 }
 
-/** `/metrics`, for whoever knows the token; without one there is no such address. */
+/** `/metrics` asks for the token; without one set there is no such route. */
 export function metricsRoute(app: FastifyInstance, register: Registry, token: string | undefined) {
   if (!token) return
   app.get('/metrics', async (request, reply) => {

@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
-/** Any number that no other software takes for its own advisory lock on this database. */
+/** An arbitrary advisory lock id that no other software uses on this database. */
 const migrationLock = 7_483_201
 
 const Applied = z.object({ name: z.string(), checksum: z.string() })
@@ -47,7 +47,7 @@ export async function migrate(db: Db, now: Date, until?: string): Promise<string
   })
 }
 
-/** The same for the same migrations, to a letter. */
+/** A hash over the exact text of the migrations. */
 export async function migrationsId() {
   const files = await readMigrations()
   const hash = createHash('sha256')
@@ -66,7 +66,7 @@ async function readMigrations() {
   )
 }
 
-/** One statement at a time works on both engines. A `;` ends one at a line's end, outside of `$$`. */
+/** One statement at a time works on both engines. A statement ends with `;` at the end of a line, outside of `$$`. */
 function statementsOf(sql: string) {
   const statements: string[] = []
   let current = ''

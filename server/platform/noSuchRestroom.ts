@@ -1,6 +1,6 @@
 import { Problem } from './problem.ts'
 
-/** Another partner’s restroom is answered like one that does not exist. */
+/** The answer for another partner’s restroom too, as for one that does not exist. */
 export const noSuchRestroom = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')
 

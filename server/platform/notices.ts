@@ -3,20 +3,17 @@ import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import type { Log } from './log.ts'
 
-/**
- * Word that something has changed, for whoever it is addressed to. It carries ids only: whoever hears it reads
- * the truth anew.
- */
+/** Says that something has changed for its addressee. It carries ids only: listeners read the current state again. */
 const Notice = z.object({ to: z.string(), kind: z.string(), id: z.string() })
 export type Notice = z.infer<typeof Notice>
 
-/** PostgreSQL folds a bare name to lower case; in one case there is nothing to fold. */
+/** In lower case, since PostgreSQL folds an unquoted name. */
 const channel = 'pitstop_notices'
 
-/** The database carries less than 8,000 bytes. */
+/** PostgreSQL's limit for a payload is below 8,000 bytes. */
 const maxBytes = 7_999
 
-/** Leaves with the transaction: after its commit, or never. */
+/** Sent with the transaction: after its commit, or never. */
 export async function publish(tx: Tx, ...notices: Notice[]) {
   const payloads = notices.map((notice) => JSON.stringify(notice))
   if (payloads.some((payload) => Buffer.byteLength(payload) > maxBytes))
@@ -28,19 +25,19 @@ export async function publish(tx: Tx, ...notices: Notice[]) {
 }
 
 export interface Notices {
-  /** Hears what is addressed to `to`, from whichever process; answers how to stop. */
+  /** Calls back for notices to `to`, from any process. @returns a function that stops. */
   follow(to: string, hear: (notice: Notice) => void): () => void
-  /** Hears that notices may have been missed; answers how to stop. */
+  /** Calls back when notices may have been missed. @returns a function that stops. */
   onGap(hear: () => void): () => void
   close(): Promise<void>
 }
 
-/** Brings the database's notices to those who follow them in this process. */
+/** Delivers the database's notices to their followers in this process. */
 export async function openNotices(db: Db, log: Log): Promise<Notices> {
   const followers = new Map<string, Set<(notice: Notice) => void>>()
   const gaps = new Set<() => void>()
 
-  // A follower that throws must not keep the others from hearing, nor end the process.
+  // A follower that throws must not stop the others, nor crash the process.
   const tell = <T>(hearers: Iterable<(said: T) => void>, said: T) => {
     for (const hear of [...hearers])
       try {
@@ -50,7 +47,7 @@ export async function openNotices(db: Db, log: Log): Promise<Notices> {
       }
   }
 
-  // Bound: the embedded engine calls back from inside whichever transaction is open.
+  // Bound to its own async context: the embedded engine calls back from inside any open transaction.
   const stop = await db.listen(channel, {
     onPayload: AsyncResource.bind((payload: string) => {
       const notice = readNotice(payload)
@@ -77,7 +74,7 @@ export async function openNotices(db: Db, log: Log): Promise<Notices> {
   }
 }
 
-/** Anyone who may write to the database may say anything on a channel. */
+/** Parsed, since anyone with access to the database can send anything on a channel. */
 function readNotice(payload: string): Notice | undefined {
   try {
     return Notice.safeParse(JSON.parse(payload)).data

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
 
-/** A letter-size page that is drawn upon, in points from its upper left corner. */
+/** A letter-size page; coordinates are in points from its upper left corner. */
 export type Sheet = PDFKit.PDFDocument
 
 export const sheetMargin = 56
-/** Where lines and right-aligned sums end. */
+/** The x where lines and right-aligned sums end. */
 export const sheetRight = 556
 export const inks = { ink: '#0b1f24', muted: '#52646a', brand: '#0b6b63', line: '#dce4e3' }
 
@@ -33,5 +33,5 @@ export async function pdfSheet(
 export const drawRule = (sheet: Sheet, y: number) =>
   sheet.moveTo(sheetMargin, y).lineTo(sheetRight, y).lineWidth(0.5).strokeColor(inks.line).stroke()
 
-/** The fonts that every reader has know western letters only. */
+/** The standard PDF fonts have western letters only. */
 export const printable = (text: string) => text.replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?')

@@ -8,13 +8,13 @@ import { queueDelay } from './overload/queueDelay.ts'
 import { postgresListen } from './postgresListen.ts'
 import { busyServer } from './problem.ts'
 
-/** Connections one server process keeps at most. */
+/** The maximum of connections per server process. */
 const poolSize = 10
-/** A request waits this long for a free connection before it is told to come back. */
+/** A request waits this long for a free connection before it is refused. */
 const connectTimeoutMs = 5 * second
-/** No statement of ours takes this long; one that does holds locks that others wait for. */
+/** No statement of ours takes this long, and one that does holds locks that others wait for. */
 const statementTimeoutMs = 20 * second
-/** What no limit of the server's own ends: a commit may wait for its standby as long as that is gone. */
+/** A limit on our side, since the server has none for a commit that waits for a lost standby. */
 const commitTimeoutMs = 30 * second
 
 /**
@@ -23,7 +23,7 @@ const commitTimeoutMs = 30 * second
  */
 const waitForStandby = 'SyncRepWaitForLSN'
 
-// Dates stay text, bigints become numbers: the embedded engine is told the same.
+// Dates stay text, bigints become numbers, as in the embedded engine.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -36,17 +36,17 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     types,
-    // Statements are answered in the order they are written, and the next one may be written before.
+    // Pipelining: statements are answered in order, and the next one may be sent before.
     pipeline: true,
   })
-  // Without a listener a connection that dies while idle ends the process.
+  // Without a listener a connection that dies while idle crashes the process.
   pool.on('error', (error) => {
     log.warn({ reason: error.message }, 'an idle database connection was lost')
   })
 
   const unconfirmed = new WeakSet<pg.ClientBase>()
   pool.on('connect', (client) => {
-    // The same of one that dies between two statements; the next one tells its work.
+    // The same for one that dies between two statements; the next statement then fails.
     client.on('error', () => undefined)
     client.on('notice', ({ routine }) => {
       if (routine === waitForStandby) unconfirmed.add(client)
@@ -62,7 +62,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     try {
       return await pool.connect()
     } catch (error) {
-      // The pool has no other word for it.
+      // The pool has no error code for it, only this message.
       const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
       throw isFull ? busyServer() : error
     } finally {
@@ -80,7 +80,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
     })
     return { rows: answer.rows, affected: answer.rowCount ?? 0 }
   }
-  // Its connection goes with it, for nobody knows how it ends.
+  // Its connection is dropped too, since the outcome of the transaction is unknown.
   const ending = { query_timeout: longest }
   const commit = { text: 'commit', ...ending }
 
@@ -109,7 +109,7 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
             Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
           ])
           const { command } = await client.query(commit)
-          // PostgreSQL answers COMMIT of an aborted transaction with success and the word ROLLBACK.
+          // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
           if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
           confirm(client)
           return result
@@ -132,21 +132,21 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
   }
 }
 
-/** Asks once before anything else, so that a wrong address or password is told as that: CannotStart. */
+/** Connects once first, so that a wrong address or password is reported as such (CannotStart). */
 export async function reach(db: Db) {
   try {
     await db.script('select 1')
   } catch (error) {
-    // Where a name has several addresses, the message is empty.
+    // Where a host name has several addresses, the message is empty.
     const why = (error instanceof Error && error.message) || errorCode(error)
     throw new CannotStart(`DATABASE_URL: the database is away or does not let us in (${why}).`)
   }
 }
 
-/** A connection keeps so many statements prepared; ours are written down in the stores, and fewer. */
+/** The maximum of prepared statements per connection; the stores have fewer. */
 const maxPrepared = 1_000
 
-/** A statement with a name is parsed and planned once a connection, which is half of what a short one costs. */
+/** A named statement is parsed and planned once per connection, which is half of the cost of a short one. */
 function statementNames() {
   const names = new Map<string, string>()
   return (text: string) => {

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres.ts'
 const server = process.env['TEST_ENGINE'] === 'postgres' ? process.env['TEST_DATABASE_URL'] : ''
 
 test.skipIf(!server)(
-  'a lost connection is made anew, and those who listen are told that they may have missed something',
+  'a lost connection is reopened, and listeners are told that they may have missed something',
   async () => {
     const db = openPostgres(server ?? '', newLog('silent'))
     const channel = 'pitstop_listen_test'

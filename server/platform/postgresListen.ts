@@ -4,20 +4,20 @@ import { second } from './clock.ts'
 import type { Listen } from './db.ts'
 import type { Log } from './log.ts'
 
-/** A lost connection is looked for again after these waits, and then after the last one for ever. */
+/** The delays before reconnecting; the last one repeats. */
 const waitsMs = [100, 500, 1 * second, 2 * second, 5 * second]
 
-/** A connection that died without a word is found out by a question that gets no answer. */
+/** A connection that died silently is detected by a query that gets no answer. */
 const askEveryMs = 15 * second
 const answerWithinMs = 5 * second
 
-/** Listens on a connection of its own: one of the pool's may be another request's in a moment. */
+/** Listens on a dedicated connection, since one of the pool's is shared with requests. */
 export const postgresListen =
   (url: string, log: Log): Listen =>
   async (channel, { onPayload, onGap }) => {
     const stopped = new AbortController()
 
-    /** Ends when the connection does; `heard` is called once it listens. */
+    /** Resolves when the connection ends; `heard` is called once it listens. */
     const listenOnce = async (heard: () => void) => {
       const client = new pg.Client({
         connectionString: url,
@@ -60,7 +60,7 @@ export const postgresListen =
         }).catch((error: unknown) => {
           log.warn({ reason: String(error) }, 'the database could not be listened to')
         })
-        // Half of it is by chance, so that processes which lost one database do not come back as one.
+        // Half of it is random, so that processes that lost one database do not reconnect all at once.
         const wait = waitsMs[Math.min(tries++, waitsMs.length - 1)] ?? second
         await delay((wait * (1 + Math.random())) / 2, undefined, { signal: stopped.signal }).catch(
           () => undefined,

@@ -1,6 +1,6 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
 
-/** An engine keeps so many statements prepared; ours are written down in the stores, and fewer. */
+/** The maximum of prepared statements per engine; the stores have fewer. */
 const maxPrepared = 1_000
 
 type Ask = (

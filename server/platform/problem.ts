@@ -8,7 +8,7 @@ export class Problem extends Error {
   readonly code: string
   readonly detail: RefusalDetail
 
-  /** `detail` holds what the message says beyond its word: `retryAfterSeconds` where only time mends it. */
+  /** `detail` has the data in the message, such as `retryAfterSeconds` where only waiting helps. */
   constructor(status: Status, code: string, message: string, detail: RefusalDetail = {}) {
     super(message)
     this.status = status
@@ -17,10 +17,10 @@ export class Problem extends Error {
   }
 }
 
-/** Somebody whose turn does not come is told to come back after this. */
+/** A caller who is refused for load is told to retry after this. */
 const busyRetrySeconds = 5
 
-/** Of one sender, or one account: the others are served meanwhile. */
+/** For one sender or one account; the others are served meanwhile. */
 export const tooManyAtOnce = () =>
   new Problem(429, 'too_many_at_once', 'Too many tries at once. Please try again in a moment.', {
     retryAfterSeconds: busyRetrySeconds,

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** More than any map reads at once; whoever wants the whole file asks for it in parts. */
+/** More than any map reads at once; a client that wants the whole file asks for it in parts. */
 const maxBytes = 16 * 1024 * 1024
 
-/** Answers the part of a large file that was asked for, and never the whole of it. */
+/** Serves the requested range of a large file, and never the whole file. */
 export async function sendRange(path: string, request: FastifyRequest, reply: FastifyReply) {
   const { size, mtimeMs } = await stat(path)
   const [, from = '', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? []

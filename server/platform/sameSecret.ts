@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Takes as long for a near guess as for any other. */
+/** Compares in constant time. */
 export const sameSecret = (given: string, secret: string) => {
   const [a, b] = [Buffer.from(given), Buffer.from(secret)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
-/** Which version of its key; there has been one so far. */
+/** The key's version; there has been only one so far. */
 const keyVersion = 'k1'
 
-/** Encrypts what the database must not know. It opens for the one thing it belongs to only. */
+/** Encrypts a value for the database, bound to the row it belongs to: elsewhere it cannot be decrypted. */
 export function seal(key: Buffer, text: string, belongsTo: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(belongsTo))

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 interface BytesRoute {
   path: string
   maxBytes: number
-  /** Whom to refuse before the body of a stranger is read. */
+  /** Throws for a caller to refuse before the body is read. */
   admit?: (request: FastifyRequest) => void
   answer: (body: Buffer, headers: FastifyRequest['headers']) => Promise<unknown>
 }
 
-/** Where another program posts to us, read as the bytes that came: in a scope of its own, where no parser sees them first. */
+/** A webhook, whose body is read as raw bytes: in a scope of its own, where no parser sees them first. */
 export async function serveBytes(
   app: FastifyInstance,
   { path, maxBytes, admit, answer }: BytesRoute,

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { base32 } from './base32.ts'
 
-/** Of a code, as authenticators show it. */
+/** The digits of a code, as authenticators show it. */
 const digits = 6
 const stepSeconds = 30
 /** An authenticator's clock may be one step off, either way. */
 const stepsOff = 1
-/** As long as what SHA-1 makes of it (RFC 4226). */
+/** The length of a SHA-1 hash, as RFC 4226 recommends. */
 export const totpSecretBytes = 20
 
-/** The code of one step (RFC 6238, with SHA-1 as every authenticator knows it). */
+/** The code of one step (RFC 6238, with SHA-1, which every authenticator supports). */
 export function totpAt(secret: Buffer, step: number) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -19,7 +19,7 @@ export function totpAt(secret: Buffer, step: number) {
   return String(number).padStart(digits, '0')
 }
 
-/** The step whose code was typed, of those that hold now; undefined where it is none of them. */
+/** The step whose code was typed, of those that hold now; undefined where none matches. */
 export function totpStep(secret: Buffer, typed: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / stepSeconds)
   const steps = Array.from({ length: 2 * stepsOff + 1 }, (_, index) => current - stepsOff + index)
@@ -29,7 +29,7 @@ export function totpStep(secret: Buffer, typed: string, now: Date): number | und
 const isSame = (code: string, typed: string) =>
   typed.length === code.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
 
-/** As authenticators read it, typed or from a picture. */
+/** The URI that authenticators read, typed or from a QR code. */
 export function totpUri(secret: Buffer, { issuer, name }: { issuer: string; name: string }) {
   const asked = new URLSearchParams({ secret: base32(secret), issuer })
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${name}`)}?${asked.toString()}`

@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 
-/** Asked all the time by machines, or open for a quarter of an hour: they would bury the others. */
+/** Called constantly by machines, or open for a quarter of an hour: their traces would hide the others. */
 const untraced = new Set(['/healthz', '/readyz', '/metrics', '/api/events'])
 
 export type Within = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Tells a collector how long requests took, and what they waited for. A span holds a route's pattern and a status,
+ * Reports to a collector how long requests took, and what they waited for. A span holds a route's pattern and a status,
  * never an address, a header or a body: those hold places, codes and tokens. The collector of a stranger's choice of
  * trace is not followed either.
  */
@@ -43,7 +43,7 @@ export function openTracing(endpoint: string, log: Log) {
   return {
     within,
 
-    /** The same database, with each transaction of a request told. */
+    /** Wraps the database to trace each transaction of a request. */
     followedDb: (db: Db): Db => ({
       ...db,
       transact: (work) => within('transaction', () => db.transact(work)),
@@ -64,7 +64,7 @@ export function openTracing(endpoint: string, log: Log) {
         request.traced = { span, context: trace.setSpan(ROOT_CONTEXT, span) }
         current.run(request.traced.context, done)
       })
-      // A body that is read on the way loses the request that it belongs to.
+      // Reading a body loses the async context of its request.
       app.addHook('preValidation', (request, _reply, done) => {
         if (request.traced) current.run(request.traced.context, done)
         else done()
@@ -77,12 +77,12 @@ export function openTracing(endpoint: string, log: Log) {
       })
     },
 
-    /** Hands on what is left, where the collector still takes it. */
+    /** Flushes the remaining spans, where the collector still takes them. */
     close: () => provider.shutdown().catch(() => undefined),
   }
 }
 
-/** A collector that is away costs its spans and nothing else; the log says so once, and once that it is back. */
+/** A collector that is down costs only its spans; the log says so once, and once when it is back. */
 function watched(exporter: SpanExporter, log: Log): SpanExporter {
   let isAway = false
   return {

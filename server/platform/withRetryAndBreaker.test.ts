@@ -40,7 +40,7 @@ test('what may be repeated is tried again, and then given up', async () => {
   expect(service.asked()).toBe(3)
 })
 
-test('a service that is down is left alone, and found again by one caller', async () => {
+test('a service that is down is not called, and one caller finds out when it is back', async () => {
   const service = aService()
   for (let i = 0; i < 8; i++) await expect(service.ask()).rejects.toThrow(ServiceUnavailable)
   expect(service.asked()).toBe(5)

@@ -4,48 +4,48 @@ import { errorCode } from './errorCode.ts'
 import type { Log } from './log.ts'
 import type { Within } from './tracing.ts'
 
-/** A service outside this process that does not answer, or is not asked because it did not answer just now. */
+/** An outside service that does not answer, or is not called because its breaker is open. */
 export class ServiceUnavailable extends Error {}
 
-/** So many failures in a row, and the service is left alone for a while; then one caller finds out. */
+/** After this many failures in a row the service is not called for a while; then one caller probes it. */
 const maxFailures = 5
 const restMs = 30 * second
 const longestPauseMs = 2 * second
 
 /**
- * How one try ended: with an answer, be it a no; without one; not made, because the service is left alone; or with a
+ * How one try ended: with an answer, even a refusal; without one; not made, because the breaker is open; or with a
  * refusal of us that a setting causes.
  */
 export type Outcome = 'answered' | 'failed' | 'unasked' | 'refused'
 
-/** What stands around every adapter of an outside service. */
+/** What every adapter of an outside service gets. */
 export interface AdapterContext {
   clock: Clock
   log: Log
-  /** Nobody counts in a command. */
+  /** A command keeps no metrics. */
   count?: ((service: string, outcome: Outcome) => void) | undefined
-  /** Tells traces what a request waited for. */
+  /** Reports to tracing what a request waited for. */
   within?: Within | undefined
-  /** Shortens the patience of every adapter, for tests of services that hang. */
+  /** Shortens the timeout of every adapter, for tests of services that hang. */
   maxWaitMs?: number | undefined
 }
 
 interface Outside extends AdapterContext {
-  /** As the log and the measures name it. */
+  /** Its name in the log and the metrics. */
   service: string
-  /** One try is given up after this. */
+  /** The timeout of one try. */
   patienceMs: number
-  /** Only what may be repeated is tried more than once. */
+  /** More than one only for idempotent calls. */
   tries?: number
-  /** Before the second try; doubled before each further one, and drawn by lot so that many do not come at once. */
+  /** The delay before the second try, doubled before each further one, with random jitter. */
   pauseMs?: number
-  /** Which errors mean that the service is away; all others are its answer, and passed on. */
+  /** Which errors mean that the service is down; all others are its answer, and rethrown. */
   isAway: (error: unknown) => boolean
 }
 
 export type Ask = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>
 
-/** Asks a service with patience, retries and a breaker, so that one that is down costs nobody else their time. */
+/** Calls a service with a timeout, retries and a circuit breaker: one that is down must not delay other requests. */
 export function withRetryAndBreaker(input: Outside): Ask {
   const { service, clock, log, tries = 1, pauseMs = 200, isAway } = input
   const patienceMs = shortened(input.patienceMs, input)
@@ -78,7 +78,7 @@ export function withRetryAndBreaker(input: Outside): Ask {
         count('unasked')
         throw new ServiceUnavailable(`${service} is away`)
       }
-      // Whoever comes while this one finds out is sent away.
+      // Calls that arrive while this one probes the service are refused.
       if (failures >= maxFailures) restsUntil = clock.now().getTime() + patienceMs
       try {
         const answer = await work(AbortSignal.timeout(patienceMs))

@@ -14,7 +14,7 @@ import { nominatim } from './maps/nominatim.ts'
 import { stripePayments } from './payments/index.ts'
 import { s3Photos } from './photos/s3Photos.ts'
 
-// A certificate that ended last year, of somebody who is trusted: nothing else is wrong with it.
+// A certificate of a trusted authority that has expired: nothing else is wrong with it.
 const expired = aCertificate(new Date('2024-01-01'), new Date('2025-01-01'))
 const trusted = getCACertificates('default')
 let web: Server
@@ -48,7 +48,7 @@ const stripeAt = (host: string, around: AdapterContext) =>
     fetch: (_input, init) => fetch(`https://${host}`, init),
   })
 
-/** Each service as whoever needs it asks it: what it ends in, and its name in the log and the measures. */
+/** Each service under its name in the log and the metrics, with a call to it as the product makes it. */
 const services: [string, (host: string, around: AdapterContext) => Promise<unknown>][] = [
   ['card provider', (host, around) => stripeAt(host, around).findCheckout('cs_1')],
   [

@@ -8,7 +8,7 @@ export interface Reported {
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`
 
-/** With the head of our mail alone, for that is what we ask for; it knows our id as the envelope's too. */
+/** With only the head of our mail, since that is what we ask for; it knows our id as the envelope's too. */
 export const postfixReport = ({ mailId, to, action = 'failed', status = '5.1.1' }: Reported) =>
   lines(
     'Return-Path: <>',

@@ -51,7 +51,7 @@ export async function aDoorDevice(world: World, door: Door, name = 'Counter tabl
 
 let sequence = 0
 
-/** What a device tells of a code that it let in by itself. */
+/** What a device reports about a code that it let in by itself. */
 export function useOf(place: CodePlace | undefined, usedAt: Date) {
   if (!place) throw new Error('The code fits no place of this door')
   return { ...place, usedAt: usedAt.toISOString(), sequence: ++sequence }

@@ -66,7 +66,7 @@ async function release(kept: Kept) {
   idle.push(kept)
 }
 
-/** Row by row, for `truncate` makes some two hundred files anew. As a replica, where no trigger refuses it. */
+/** Row by row, since `truncate` rewrites some two hundred files. As a replica, where no trigger refuses it. */
 const emptied = `
   set session_replication_role = replica;
   do $$

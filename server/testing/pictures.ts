@@ -24,7 +24,7 @@ export async function sendPicture(
   }
 }
 
-/** Reads a photo that is answered to some alone. */
+/** Reads a photo that only some callers may see. */
 export async function readPhoto(world: World, url: string, token?: string) {
   const { statusCode, headers, rawPayload } = await world.app.inject({
     url,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cardSandbox } from '#server/providers/payments/index.ts'
 import type { World } from './world.ts'
 
-/** The card provider as somebody at its own desk reaches it: what is done there the product only hears of. */
+/** The provider's own dashboard: the product learns of what is done there by webhook only. */
 export function providerOf(world: World) {
   const { fetch } = cardSandbox({
     ...world.parts,
@@ -18,7 +18,7 @@ export function providerOf(world: World) {
   })
 }
 
-/** What pays an order, as the provider names it, be it paid there before we have heard of it. */
+/** What pays an order, as the provider names it, even where we have not learned of the payment yet. */
 export async function paymentOf(world: World, orderId: string) {
   const [order] = await world.db.transact((tx) =>
     tx.many(

@@ -49,7 +49,7 @@ export async function aPushService() {
 
 export type PushService = Awaited<ReturnType<typeof aPushService>>
 
-/** A browser that has subscribed there: it alone reads what it is sent. */
+/** A browser that has subscribed there: only it can decrypt what it is sent. */
 export function aBrowserAt(service: PushService) {
   const pair = createECDH('prime256v1')
   pair.generateKeys()

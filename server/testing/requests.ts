@@ -67,7 +67,7 @@ export async function cardOf(world: World, orderId: string) {
   return row?.status
 }
 
-/** The bank takes back what it holds, and nobody has told us yet. */
+/** The bank releases its hold, and the webhook has not come yet. */
 export const letGoAtBank = (world: World, orderId: string) =>
   world.db.transact((tx) =>
     tx.run(

@@ -8,7 +8,7 @@ import { aGuest } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import type { World } from './world.ts'
 
-/** What a call of this guest carries. */
+/** The credentials that a call of this guest sends. */
 export const browserOf = ({ token, deviceKey }: { token: string; deviceKey?: string }) =>
   deviceKey === undefined ? { token } : { token, deviceKey }
 
@@ -55,7 +55,7 @@ export const typeCode = (
   deviceId?: string,
 ) => world.ask(doors.checkCode, { token: partner.token, body: { code, deviceId } })
 
-/** A guest who was inside before, long ago: of a free restroom's codes new guests may hold half alone. */
+/** A guest who was inside before, long ago: new guests may hold only half of a free restroom's codes. */
 export async function aRegular(world: World, locationId: string) {
   const guest = await aGuest(world)
   const usedAt = new Date(world.clock.now().getTime() - randomInt(200 * day, 900 * day))
@@ -79,7 +79,7 @@ export async function aReadyVisit(world: World, asked: { name?: string } = {}) {
   return { location, guest, visit, code: codeOn(visit) }
 }
 
-/** The guest has been inside. */
+/** A visit whose code was used. */
 export async function aUsedVisit(world: World, asked: { name?: string } = {}) {
   const ready = await aReadyVisit(world, asked)
   await typeCode(world, ready.location, ready.code)

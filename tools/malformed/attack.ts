@@ -17,7 +17,7 @@ import { exchange, somethingRaw, statusesIn } from './sockets.ts'
 /** What odd requests leave behind must not make the later ones slow. */
 const requestsAWorld = 20_000
 const atOnce = 8
-/** Whoever has found so much need not look on. */
+/** A run that has found this many stops. */
 const maxFound = 20
 /** One in so many connections is spoken to without a library. */
 const rawEvery = 40
@@ -85,7 +85,7 @@ const leaves = new Set([
 ])
 
 async function tokenFor({ world, cast, draw }: Input, { path, access, method }: Shape) {
-  // Whoever is let in there is told things until they leave.
+  // With a token these answer with a stream that does not end.
   if (path === events.path || path === doorEvents.path) return undefined
   const isWrong = draw.next() < 0.1
   if (isWrong && !leaves.has(path))
@@ -96,7 +96,7 @@ async function tokenFor({ world, cast, draw }: Input, { path, access, method }: 
     access === 'owner' ||
     access === 'door' ||
     (access !== 'guest' && access !== 'guest_account' && draw.next() < 0.5)
-  // Whoever leaves is gone for the calls that follow.
+  // These calls end the session or the account that the calls after them need.
   if (leaves.has(path) && access === 'guest') return (await aNewcomer(world)).token
   if (leaves.has(path)) return (await aQuickAccount(world, isPartner ? 'partner' : 'user')).token
   if (access === 'guest' && draw.next() < 0.3) return cast.newcomer.token

@@ -22,13 +22,13 @@ const Schema = z.looseObject({
   maximum: z.number().optional(),
 })
 
-/** What a field of this name holds, where its schema alone does not say; undefined where it does. */
+/** What a field of this name holds, where its schema does not say enough; undefined where it does. */
 export type Known = (name: string) => unknown
 
 /** A schema of ours as data, the way it is sent. */
 export function asSent(schema: unknown): unknown {
   if (!(schema instanceof z.ZodType)) return undefined
-  // The border takes a body that was left out for none: what it must be stands behind that.
+  // The route turns a missing body into an empty one, so the schema that matters is the pipe's output.
   const described = schema instanceof z.ZodPipe ? schema.out : schema
   return z.toJSONSchema(described as z.ZodType, { io: 'input', unrepresentable: 'any' })
 }

@@ -17,7 +17,7 @@ export const exchange = (port: number, pieces: (string | Buffer)[]) =>
       socket.end()
     })
     socket.on('close', () => resolve(said))
-    // Whoever sends nonsense may be hung up on in the middle of it.
+    // The server may close a connection in the middle of malformed input.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(said) : reject(error),
     )

@@ -35,7 +35,7 @@ const lapseMs = 8 * day
 /** An offline door accepts a code no longer than this many windows after its own. */
 const windowsAccepted = 6
 
-/** Whatever changes by time alone for a visit. */
+/** The moments at which time changes a visit. */
 const deadlinesOf = ({ validUntil, place }: KnownVisit) => [
   ...(place ? [windowStart(place.window), windowStart(place.window + windowsAccepted)] : []),
   ...(validUntil

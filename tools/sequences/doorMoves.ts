@@ -128,7 +128,7 @@ const madeUpAt = [
   (now: Date) => after(now, day),
 ]
 
-/** A registered device tells of any window, slot and time; it may have been registered for that. */
+/** A registered device reports any window, slot and time; it may have been registered for that. */
 async function forge(stage: Stage, { b, c }: { b: number; c: number }) {
   const target = recent(stage.visits, b)
   if (!target?.place) return

@@ -11,7 +11,7 @@ const windowsAccepted = 6
 const reportersToPause = 3
 const pauseWithinMs = 7 * day
 
-/** What must hold after every step, whoever made it. */
+/** What must hold after every step, by any role. */
 export async function expectPromises(stage: Stage, by: By) {
   const { world, books } = stage
   const rows = await world.db.alone(readRows)
@@ -96,7 +96,7 @@ function wrongEarnings(stage: Stage, { earned }: Rows, { rootId, first, visits }
   ]
 }
 
-/** A device that held the keys by then told of a use within the time in which its door opens. */
+/** A device that held the keys by then reported a use within the time in which its door opens. */
 const couldBeSeen = ({ books }: Stage, rootId: string) =>
   books.told.some(
     (told) =>

@@ -60,7 +60,7 @@ function read(): Progress | undefined {
   try {
     return Progress.parse(JSON.parse(readFileSync(progressPath, 'utf8')))
   } catch {
-    // The first run, or one whose file was cut off: it begins anew.
+    // The first run, or one whose file was cut off: it starts over.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 /** Who made the money of a step go back. */
 export type By = 'product' | 'person'
 
-/** A use that a device told of, and since when it held the door's keys. */
+/** A use that a device reported, and since when it held the door's keys. */
 export interface ToldUse {
   rootId: string
   usedAt: Date

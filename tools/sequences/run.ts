@@ -71,7 +71,7 @@ async function expectRightBooks(stage: Stage) {
 
 const roundsToSettle = 3
 
-/** Stories by the numbers of their seed, each of which may be told alone. Answers the first that broke, made short. */
+/** Runs stories by the numbers of their seed, each reproducible on its own. @returns the first that broke, shortened. */
 export async function tellMany(stage: Stage, { seed, stories }: { seed: number; stories: number }) {
   for (let number = 0; number < stories; number++) {
     const story = drawStory(chance(seed * 1_000_003 + number))

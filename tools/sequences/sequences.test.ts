@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'the same in stories that nobody has told yet',
+  'the same in fresh random sequences',
   async () => {
     const newSeed = randomInt(maxSeed)
     console.log(`stories of seed ${newSeed}`)

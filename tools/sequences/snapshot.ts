@@ -13,7 +13,7 @@ const Filled = z.object({ rows: z.string() })
 
 /**
  * Every row of every table as it is now. Answers how to put them back: what came since is deleted. It is not done as a
- * replica, without triggers and references: an engine that is told so plans each of its statements anew.
+ * replica, without triggers and references: that setting makes the engine plan each statement again.
  */
 export async function takeSnapshot(db: Db) {
   const { deletes, writes } = await db.transact(async (tx) => {

@@ -19,7 +19,7 @@ export interface Guest extends SignedUp {
   isProven: boolean
 }
 
-/** A browser at a door, with what it let in and has not told of. */
+/** A browser at a door, with uses that it has not reported yet. */
 export interface Device {
   id: string
   isRegistered: boolean
@@ -143,7 +143,7 @@ const aProvenGuest = async (world: World): Promise<Guest> => ({
   isProven: true,
 })
 
-/** Buys without an account; their address is nobody's. */
+/** Buys without an account; their address belongs to no account. */
 const anUnclaimedGuest = async (world: World): Promise<Guest> => ({
   ...(await aNewcomer(world)),
   email: '',

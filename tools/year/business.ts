@@ -46,7 +46,7 @@ async function leavesForGood(life: Life, person: Guest | Partner) {
 
 const Row = z.object({ id: z.string() })
 
-/** The day of whoever runs the marketplace, and of whoever sits at the provider's own desk. */
+/** A day of the marketplace's operator, and of the merchant in the provider's own dashboard. */
 export async function aDesk(life: Life) {
   const { world } = life
   const operator = await anEnrolled(world)

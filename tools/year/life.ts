@@ -15,7 +15,7 @@ export interface Life {
   visits: number
   /** What is to happen at a time of its own, the earliest first. */
   due: { at: number; happens: () => Promise<unknown> }[]
-  /** The newest paid orders, for whoever gives money back. */
+  /** The newest paid orders, from which refunds are chosen. */
   orders: string[]
 }
 

@@ -11,7 +11,7 @@ import { buysCover } from './covers.ts'
 import { did, happens, keepOrder, type Life, later, tell, weighed } from './life.ts'
 import { asGuest, asPartner, type Guest, type Partner } from './people.ts'
 
-/** Somebody stands at a door. */
+/** A guest at a door. */
 interface Visiting {
   guest: Guest
   partner: Partner

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { LiveEvent } from '#contract/events.ts'
 
-/** What a call is made with. A part that must be given is required. */
+/** The input of a call: each part is required where its schema requires it. */
 export type Input<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body']>
 
-/** An object from which everything is left out. */
+/** The empty object. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- `{}` is meant: it extends an input without required parts.
 export type Nothing = Record<never, never>
 
@@ -20,24 +20,24 @@ type Part<Name extends string, Schema extends z.ZodType> =
 
 export type Reply<C extends Call> = z.output<C['reply']>
 
-/** A call's input, left out where it has none, and what may follow it. */
+/** The arguments of a call: its input, optional where nothing in it is required, and any further arguments. */
 export type Args<C extends Call, Rest extends unknown[] = []> =
   Nothing extends Input<C> ? [input?: Input<C>, ...Rest] : [input: Input<C>, ...Rest]
 
-/** The parts of an input where nothing is known of its call. */
+/** The parts of the input of an unknown call. */
 export interface AnyInput {
   params?: unknown
   query?: unknown
   body?: unknown
 }
 
-/** Answers the calls of the contract: the server over HTTP, or a stand-in. Refusals and silence are thrown. */
+/** Answers the calls of the contract: the server over HTTP, or a stand-in. Throws refusals and missing answers. */
 export interface Client {
-  /** A stand-in is in touch with neither the server nor the storage of this device. */
+  /** A stand-in uses neither the server nor this device's storage. */
   isStandIn: boolean
-  /** `signal` ends a call whose answer is not needed any more. */
+  /** `signal` aborts a call whose answer is no longer needed. */
   send<C extends Call>(call: C, ...args: Args<C, [signal?: AbortSignal]>): Promise<Reply<C>>
-  /** A reply that came before it was asked for. It is given once. */
+  /** A prefetched reply. Each is returned once. */
   earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined
   /** The same as `send` where a file comes back. */
   download<C extends Call>(call: C, ...args: Args<C>): Promise<Blob>
@@ -48,11 +48,11 @@ export interface Client {
 
 export interface PhotoToSend {
   file: File
-  /** Gets the share that is sent, from 0 to 1. */
+  /** `share` is the part that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Ends when the stream of events does, and throws where there is none. */
+/** Resolves when the event stream ends, and throws where it cannot be opened. */
 export type FollowEvents = (listener: {
   onOpen: () => void
   onEvent: (event: LiveEvent) => void
@@ -62,6 +62,6 @@ export type FollowEvents = (listener: {
 /** Names a call: `GET /api/visits/:id`. */
 export const callName = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-/** The query key of a call; without an input, of all its replies. */
+/** The query key of a call; without an input, the prefix of all its keys. */
 export const callKey = <C extends Call>(call: C, input?: Input<C>) =>
   input === undefined ? [callName(call)] : [callName(call), input]

@@ -36,7 +36,7 @@ test('all of a page share one stream, which begins with the first and ends with 
   expect([asked[0]?.signal.aborted, stream.isOpen()]).toEqual([true, false])
 })
 
-test('whoever is signed out does not come back by themselves', async () => {
+test('a stream does not reconnect after it was signed out', async () => {
   const { server, asked, ends } = aServer()
   const stream = eventStream(server, () => undefined)
   const leave = stream.subscribe(() => undefined)

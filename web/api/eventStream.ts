@@ -29,12 +29,12 @@ export function eventStream(client: Pick<Client, 'follow'>, onEvent: (event: Liv
           onEvent,
           onOpen: () => {
             turn(true)
-            // What changed while nobody listened is not told again.
+            // Events from before the stream opened are not sent again.
             onEvent({ kind: 'missed' })
           },
         })
       } catch (error) {
-        // Signed out: whoever signs in next begins anew.
+        // Signed out: the next sign-in opens a new stream.
         if (error instanceof Refused && error.status === 401) return
       } finally {
         if (ending?.signal === signal) turn(false)

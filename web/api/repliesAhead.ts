@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { callKey, type Input, type Reply } from './client.ts'
 
-/** What was asked for longer ago than this is asked for anew. */
+/** A reply requested longer ago than this is requested again. */
 const maxAgeMs = 5_000
 
 /** Replies of calls that are made before a screen waits for them, each handed out once. */

@@ -20,7 +20,7 @@ const maxWaitMs = 15_000
 const maxRepeats = 2
 const repeatAfterMs = 300
 
-/** A balancer's own page: what we refuse ourselves is JSON. Nobody knows whether it was done. */
+/** A load balancer's own page, since our refusals are JSON: whether the request was applied is unknown. */
 const isLost = ({ status, headers }: Response) =>
   (status === 502 || status === 504) && !headers.get('content-type')?.includes('json')
 
@@ -195,7 +195,7 @@ export async function readAnswer(
     : new Refused(response.status, 'internal', '')
 }
 
-/** A guest without an account is never dropped by a refusal: what was paid for hangs on their token alone. */
+/** A guest without an account is never dropped by a refusal: their token is the only proof of what they paid for. */
 function endOwnSession() {
   if (readSession()) forgetSession()
 }

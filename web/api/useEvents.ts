@@ -9,13 +9,13 @@ import { callCache } from './useCallCache.ts'
 /** While a stream is open, asking by itself only catches what the stream might lose. */
 const followedMs = 30_000
 
-/** Follows what changes, and reads it anew. Answers whether it does: if not, ask now and then. */
+/** Follows the event stream and refetches what changes. @returns whether the stream is open: if not, poll. */
 function useEvents(): boolean {
   const stream = streamOf(useQueryClient(), useClient())
   return useSyncExternalStore(stream.subscribe, stream.isOpen)
 }
 
-/** How often to ask: as often as given, or rarely while a stream tells of every change. */
+/** How often to ask: as often as given, or rarely while a stream reports every change. */
 export const useAskEveryMs = (withoutStreamMs: number) =>
   useEvents() ? followedMs : withoutStreamMs
 

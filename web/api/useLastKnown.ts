@@ -31,7 +31,7 @@ export interface LastKnown<T> {
   refetch: () => unknown
 }
 
-/** The reply; while nobody answers, the last one that this device has. */
+/** The reply; while offline, the last one that this device has. */
 export function useLastKnown<C extends Call>(
   call: C,
   ...args: Args<C, [options?: Options<Reply<C>>]>

@@ -4,13 +4,13 @@ import { useClient } from './ClientProvider.tsx'
 import type { Input } from './client.ts'
 import { fileQuery } from './useCall.ts'
 
-/** Where a photo is kept for when nobody answers. */
+/** Where a photo is kept for when the server cannot be reached. */
 export interface PhotoKeeper {
   read: () => string | undefined
   keep: (dataUrl: string) => void
 }
 
-/** A photo that only some may see, as a data URL: an address alone would not be answered. Forgotten with its screen. */
+/** A photo that only some may see, as a data URL: an `<img>` could not send the token. Forgotten with its screen. */
 export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: PhotoKeeper) {
   const { queryFn, ...query } = fileQuery(useClient(), call, input)
   return useQuery({

@@ -20,7 +20,7 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether somebody wants to sign out while something of theirs waits to be sent; `SignOutQuestion` asks them. */
+/** Whether a sign-out waits for an answer because changes are still unsent; `SignOutQuestion` asks. */
 export const useIsSignOutAsked = () => useSyncExternalStore(listen, () => isAsked)
 
 export const staySignedIn = () => ask(false)
@@ -36,7 +36,7 @@ export function useSignOutNow() {
     if (readSession()) forgetSession('left')
     else forgetUnclaimed()
     void navigate(paths.landing)
-    // Nobody can act on a failure: the token is gone from here and ends by itself on the server.
+    // A failure is ignored: the token is gone from here and expires on the server.
     told.catch(() => undefined)
   }
 }

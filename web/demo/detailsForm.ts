@@ -20,7 +20,7 @@ export const DetailsForm = z.object({
   features: z.array(z.string()).max(maxFeatures),
 })
 
-/** The list with what was typed at its end; spaces alone, or what is there already, add nothing [D6]. */
+/** The list with what was typed at its end; only spaces, or what is there already, add nothing [D6]. */
 export function withFeature(features: string[], typed: string) {
   const feature = typed.trim().slice(0, featureLength)
   const isNew = feature !== '' && !features.includes(feature) && features.length < maxFeatures

@@ -57,7 +57,7 @@ export const useAddReview = (locationId: string) =>
     samples.addReview(locationId, review),
   )
 
-/** The samples are few: after a change all of them are read anew. */
+/** The samples are few: after a change all of them are read again. */
 function useChange<Changed = void>(
   change: (samples: Samples, changed: Changed) => Promise<unknown>,
   onChanged?: () => void,

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import { type PlanId, planKindOf, plans } from '#contract/plans.ts'
 
-/** A plan's name and what is in it, in the person's language: the server's own words are English. */
+/** A plan's name and features in the guest's language; the server has them in English only. */
 export function usePlanWords() {
   const t = useTranslations('plans.features')
   const names = useTranslations('planKinds')

@@ -43,7 +43,7 @@ export function DisputeCard({ dispute, at }: Props) {
           </p>
         )}
       </div>
-      {/* A pass that opened no door was nobody's fraud. */}
+      {/* A pass that opened no door was no partner's fraud. */}
       {state !== 'won' && (isFraud || partners.length > 0) && (
         <ForRole call={markDispute} others="line">
           <ReasonForm

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The words and photos of a listing. Whoever runs it is mailed why. */
+/** The words and photos of a listing. Its partner is mailed the reason for an edit. */
 export function EditListingForm({ file: { id, listing, version }, onDone }: Props) {
   const t = useTranslations('operator.listing')
   const [typed, setTyped] = useState(listing)

@@ -14,7 +14,7 @@ interface Query<File> {
   refetch: () => unknown
 }
 
-/** Somebody's file while it is on its way, when it could not be read, and as it is. */
+/** A file while it loads, when loading failed, and as it is. */
 export function FilePage<File>({
   query,
   children,

@@ -23,7 +23,7 @@ interface Props {
   choices: Choice[]
   isBusy: boolean
   error: Error | null
-  /** Whether somebody beside the log reads the reason. */
+  /** Whether the reason is also mailed to someone, not only logged. */
   isTold?: boolean
   /** Who reads the reason, where that is neither. */
   hint?: string

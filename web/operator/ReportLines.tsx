@@ -6,7 +6,7 @@ import { FileLink } from './FileLink.tsx'
 import { Lines } from './FilePage.tsx'
 import { useWords } from './useWords.ts'
 
-/** Reports in somebody's file, each leading to its visit. */
+/** The reports in a file, each linking to its visit. */
 export function ReportLines({ reports }: { reports: FiledReport[] }) {
   const t = useTranslations('operator')
   const said = useTranslations('report.partner')

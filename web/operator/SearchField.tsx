@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 
-/** What is looked for stands in the address: it is still there on the next file, and after a reload. */
+/** The search text is in the URL, so it survives opening a file and a reload. */
 export function SearchField({ isFirst }: { isFirst: boolean }) {
   const t = useTranslations('operator.search')
   const [params, setParams] = useSearchParams()

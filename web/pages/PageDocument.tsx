@@ -14,7 +14,7 @@ import { RestroomView } from './RestroomView.tsx'
 import { jsonLd } from './structuredData.ts'
 import { type PageHead, useHead } from './useHead.ts'
 
-/** The whole document: what stands in its head is made from what it shows. */
+/** The whole document. Its `<head>` is derived from its content. */
 export function PageDocument({ input }: { input: PageInput }) {
   const head = useHead(input)
   return (

@@ -4,7 +4,7 @@ import { placePath } from '#contract/pageAddress.ts'
 import type { PageInput, RestroomPage } from '#contract/pages.ts'
 import type { PageHead } from './useHead.ts'
 
-/** Says a page again for programs, in the words of schema.org. @returns JSON that ends no script; undefined of a page that stands nowhere. */
+/** A page as schema.org data. @returns JSON that cannot close its script element; undefined for a missing page. */
 export function jsonLd({ pathIn, title, picture }: PageHead, input: PageInput) {
   if (!pathIn) return undefined
   const { page, origin, language } = input
@@ -62,7 +62,7 @@ function restroomData({ location }: RestroomPage) {
   }
 }
 
-/** Of real guests alone. */
+/** From real guests only. */
 const ratingData = ({ rating, ratingCount, isSample }: RestroomPage['location']) =>
   rating === null || isSample
     ? {}

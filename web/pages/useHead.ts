@@ -10,7 +10,7 @@ export interface PageHead {
   title: string
   description: string
   isIndexed: boolean
-  /** Where the page stands in each language; absent of a page that stands nowhere. */
+  /** The page's URL in each language; absent for a missing page. */
   pathIn?: (language: Language) => string
   /** What previews of its link show. */
   picture: string

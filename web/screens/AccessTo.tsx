@@ -18,12 +18,12 @@ import { Skeleton } from '#web/ui/Waiting.tsx'
 import { FreeCheck } from './FreeCheck.tsx'
 import { useShut } from './useShut.ts'
 
-/** Few need it, and once: its code is fetched then. */
+/** Loaded on demand, since few guests need it, and only once. */
 const ConfirmEmail = lazyView(
   async () => (await import('#web/account/settings/ConfirmEmail.tsx')).ConfirmEmail,
 )
 
-/** Where everyone may walk in, the way there; else the guest's way to a code. */
+/** Directions to a public restroom; for a partner's, the steps to a code. */
 export function AccessTo({ location }: { location: ShownLocation }) {
   return location.publicSource ? (
     <PublicAccess location={location} />
@@ -32,7 +32,7 @@ export function AccessTo({ location }: { location: ShownLocation }) {
   )
 }
 
-/** Of a restroom in a list: its house rules are not in the list, and are read before there is a button. */
+/** For a restroom in a list. The list has no house rules, so they are read before the button is shown. */
 export function AccessToListed({ location }: { location: ListedLocation }) {
   const isGuest = useIsGuest()
   const isPublic = location.publicSource !== null
@@ -52,7 +52,7 @@ export function AccessToListed({ location }: { location: ListedLocation }) {
   )
 }
 
-/** Joins what is known of a restroom with the guest's way to its code. */
+/** Connects a restroom's data to the steps to its code. */
 function CodeTo({ location }: { location: ListedLocation & Pick<ShownLocation, 'houseRules'> }) {
   const navigate = useNavigate()
   const nameOf = useNameOf()
@@ -61,7 +61,7 @@ function CodeTo({ location }: { location: ListedLocation & Pick<ShownLocation, '
   const signIn = () =>
     navigate(paths.auth, {
       state: askSignIn({
-        // A price opens the page to pay on, where a pass or a code held already still waits for a press.
+        // A priced restroom leads to the payment page, where using a pass or an existing code still takes a press.
         returnTo: price
           ? { pathname: paths.payment, state: { locationId: id } }
           : { pathname: paths.location(id) },

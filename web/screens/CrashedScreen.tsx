@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/Button.tsx'
 import { LogoMark } from '#web/ui/Logo.tsx'
 
-/** Stands alone: neither a source nor the router may be trusted here. */
+/** Depends on nothing: neither a query nor the router can be trusted here. */
 export function CrashedScreen() {
   const t = useTranslations('common.crashed')
   return (

@@ -8,7 +8,7 @@ import { LocationScreen } from './LocationScreen.tsx'
 const zoom = 15
 const coordinates = { lat: 40.758, lng: -73.9845 }
 
-// By its id: another restroom starts anew, its code hidden.
+// By its id: another restroom starts again, its code hidden.
 const sampleAccess = ({ _id, price }: ListedLocation) => (
   <SampleAccess key={_id} locationId={_id} price={price} />
 )

@@ -19,7 +19,7 @@ import { Title } from '#web/shell/layout/Title.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { PartnerStatus } from './PartnerStatus.tsx'
 
-/** What the partner has earned, why, and the way to the bank. */
+/** What the partner has earned, how it adds up, and its payouts. */
 export function EarningsScreen() {
   const t = useTranslations('payouts')
   return (
@@ -33,7 +33,7 @@ export function EarningsScreen() {
 function Shown() {
   const common = useTranslations('common')
   const [search] = useSearchParams()
-  // The provider's page leads back here, and says how.
+  // The provider's page returns here with the result in `bank`.
   const cameBack = search.get('bank')
   const earnings = useEarnings({ asksBank: cameBack === 'back' })
 

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { useSession } from '#web/shell/data/session.ts'
 
-/** Beside what may be bought without an account: the way to one's own, and back. */
+/** Beside what may be bought without an account: signing in, and the way back. */
 export function HaveAnAccount() {
   const t = useTranslations('checkout')
   const location = useLocation()

@@ -241,7 +241,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
   )
 }
 
-/** What stands on the other side of the world is no answer to what is near. */
+/** Results on the other side of the world do not answer what is near. */
 const shownWithin = (near: Coordinates, locations: LastKnown<ListedLocation[]>) => ({
   ...locations,
   data: locations.data?.filter((location) => isWithin(near, location)),

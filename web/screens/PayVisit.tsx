@@ -39,7 +39,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const wayIn = useWayIn()
   const isGuest = useIsGuest()
   const shut = useShut(location.data)
-  // Who has bought nothing yet is offered by price alone: a shut door has to be seen here.
+  // The offer to a newcomer depends only on the price, so a closed door has to be checked here.
   const isOffered = isGuest || !shut
   const cents = isOffered && offer.data ? centsByCard(offer.data, purchase) : undefined
 

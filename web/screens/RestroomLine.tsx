@@ -16,7 +16,7 @@ export function RestroomLine({
   children,
 }: {
   place: Place
-  /** Stands above the name. */
+  /** Shown above the name. */
   label?: string
   children?: ReactNode
 }) {

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
-/** The sign for one's own door. */
+/** The sign for the partner's door. */
 export function SignScreen() {
   const t = useTranslations('door.sign')
   return (

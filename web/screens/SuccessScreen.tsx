@@ -135,7 +135,7 @@ function WayHome() {
   )
 }
 
-/** Who knows this address alone is shown nothing: the code is where the purchase was made. */
+/** Knowing this address is not enough: the code is shown where the purchase was made. */
 function PaidElsewhere() {
   const t = useTranslations('checkout')
   const location = useLocation()

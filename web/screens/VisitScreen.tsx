@@ -200,7 +200,7 @@ function Announcement({
   )
 }
 
-/** Whoever holds a code is told at once what the partner says of the door. */
+/** Shows the partner's pause to a guest who holds a code, before they walk there. */
 function PausedDoor({ visit: { location }, now }: { visit: Visit; now: Date }) {
   const t = useTranslations('visit')
   const doorTime = useDoorTime()

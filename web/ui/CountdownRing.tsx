@@ -6,7 +6,7 @@ interface Props {
   fraction: number
   /** Read out in place of the ring. */
   label: string
-  /** What stands in the middle: the time left. */
+  /** Shown in the middle: the time left. */
   children: ReactNode
   /** The ring has the text's colour and the width given here. */
   className?: string

@@ -5,9 +5,9 @@ interface Props {
   icon: ReactNode
   title: string
   children?: ReactNode
-  /** The next step: an empty place is never a dead end. */
+  /** The next step, so that an empty screen is never a dead end. */
   action?: ReactNode
-  /** In a place of a hand's height. */
+  /** For a small area, such as a card. */
   isSmall?: boolean
 }
 

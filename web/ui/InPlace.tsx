@@ -1,19 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface Props {
-  /** Which of its contents stands here. */
+  /** Identifies the content that is shown now. */
   shows: string | boolean
   children: ReactNode
 }
 
-/** What a press exchanges in place. The pressed button goes with it; the focus goes on to what came. */
+/** Content that a press swaps in place. It removes the pressed button, so the focus moves to the new content. */
 export function InPlace({ shows, children }: Props) {
   const element = useRef<HTMLDivElement>(null)
   const shown = useRef(shows)
   useLayoutEffect(() => {
     if (shown.current === shows) return
     shown.current = shows
-    // Whoever has gone elsewhere meanwhile stays there.
+    // The focus is moved only if it is lost, not if the user has moved it elsewhere meanwhile.
     if (document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [shows])

@@ -1,7 +1,7 @@
 import { Toilet } from 'lucide-react'
 import { classes } from './classes.ts'
 
-/** The brand tile alone. */
+/** Only the brand tile. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <span

@@ -17,7 +17,7 @@ export interface PhotoProps {
   children?: ReactNode
 }
 
-/** A picture that never leaves a hole: without one, or when it fails, a quiet placeholder stands there. */
+/** A picture that never leaves a hole: without one, or when it fails, a quiet placeholder is shown. */
 export function Photo({ src, srcSet, sizes, alt, className, eager, children }: PhotoProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isShown = src !== undefined && src !== '' && src !== brokenSrc

@@ -7,7 +7,7 @@ const papers = {
   sticker: '[page:sticker]',
 }
 
-/** While it is there the browser prints this alone, on one sheet of that paper (the pages of `theme.css`). */
+/** While it is mounted the browser prints only this, on one sheet of that paper (the pages of `theme.css`). */
 export const PrintSheet = ({
   paper,
   children,

@@ -19,7 +19,7 @@ export function Waiting({
   )
 }
 
-/** A quiet block in the size of what will stand there; size it by class. */
+/** A quiet block in the size of the content to come; size it by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('animate-wait rounded-photo bg-line/70', className)} />
 }

@@ -1,4 +1,4 @@
-/** How far two `#rrggbb` colours stand apart, 1 to 21 (WCAG). */
+/** How far two `#rrggbb` colours are apart, 1 to 21 (WCAG). */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

@@ -80,7 +80,7 @@ test('another account with the same mailbox is blocked too; a block ends after s
   expect((await askFor(world, back, location.id)).reply.kind).toBe('granted')
 })
 
-test('a guest known again by the card alone has the money back at once', async () => {
+test('a guest recognised only by the card is refunded at once', async () => {
   const door = await aLocation(world, { priceCents: 250 })
   const typed = { expiry: '12 / 34', cvc: '123' }
   const { visitId } = await aPaidNewcomer(world, { door, typed })

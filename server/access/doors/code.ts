@@ -63,7 +63,7 @@ export function doorSecret(
 /** K_s of door-codes.md: a TOTP secret of period 600 that a stock lock can hold. */
 export const slotSecret = (door: Buffer, slot: number) => derive(door, '', `slot/${slot}`)
 
-/** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them anew each time. */
+/** Slot secrets that a process keeps, those of some hundred doors: a check must not derive them each time. */
 const maxKept = 2_000
 
 const keptSecrets = new WeakMap<MasterSecrets, Map<string, KeyObject>>()
@@ -72,7 +72,7 @@ function keptSlotSecret(masters: MasterSecrets, code: Omit<CodeSlot, 'window'>) 
   const kept = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
   keptSecrets.set(masters, kept)
   const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`
-  // Making a key anew for each code takes several times as long as the code.
+  // Deriving the secret for each code takes several times as long as the code.
   const secret = kept.get(name) ?? createSecretKey(slotSecret(doorSecret(masters, code), code.slot))
   // The secret used last moves to the end; the first one is the one unused longest.
   kept.delete(name)

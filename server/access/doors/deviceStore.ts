@@ -53,7 +53,7 @@ export async function insertDevice(
   )
 }
 
-/** A browser is at one door at a time: whoever signs in there next takes it along. */
+/** A browser belongs to one door at a time: the next sign-in on it moves it to the new door. */
 export async function releaseDevice(tx: Tx, id: string, locationId: string) {
   await tx.run(
     `delete from door_devices where id = $1 and location_id <> $2 and token_hash is null`,

@@ -107,7 +107,7 @@ describe('a device of a door', () => {
     expect(second).toMatchObject({ id: browser.deviceId, kind: 'session' })
   })
 
-  test('is revoked alone, and the others fetch new keys', async () => {
+  test('is revoked without the others, which fetch new keys', async () => {
     const door = await aLocation(world)
     const lost = await aDoorDevice(world, door, 'Lost tablet')
     const kept = await aDoorDevice(world, door, 'Kept tablet')

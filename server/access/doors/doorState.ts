@@ -5,7 +5,7 @@ import { partnerLocation, toOwnWire } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Transact } from '#server/platform/db.ts'
 
-/** What stands above the door's keypad; no more of the location than a device may know. */
+/** What is shown above the door's keypad; no more of the location than a device may know. */
 export const doorState =
   ({ transact }: { transact: Transact }) =>
   (caller: CallerOf<'door'>): Promise<DoorState | null> =>

@@ -17,7 +17,7 @@ export type VisitAtDoor = CodeSlot & {
 export interface DoorVisits {
   /** Ready and used visits whose codes began in a window or after it. */
   findVisitsAt(tx: Tx, locationId: string, sinceWindow: number): Promise<VisitAtDoor[]>
-  /** The door lets the guest in. False: somebody was faster, or the code has run out. */
+  /** The door lets the guest in. False: another attempt was faster, or the code has run out. */
   useVisit(tx: Tx, visitId: string, now: Date): Promise<boolean>
   /** The visit that a code was issued for, whatever became of it, and since when its guest has the code. */
   findVisitOfPlace(

@@ -24,7 +24,7 @@ const guestsAt = async (partner: { token: string }) =>
 const trafficAt = async (partner: { token: string }) =>
   (await world.ask(contract.footTraffic, { token: partner.token })).reply.days
 
-/** A code that is none of this door's. */
+/** A code that is not this door's. */
 const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a code typed at its door', () => {
@@ -211,7 +211,7 @@ describe('a partner sees [P14]', () => {
     expect(await guestsAt(location)).toMatchObject({ arriving: [], usedToday: 0 })
   })
 
-  test('nobody arriving whose code has run out', async () => {
+  test('no arriving guest whose code has run out', async () => {
     const { location } = await aReadyVisit(world)
     world.clock.moveTo(30 * minute)
     expect((await guestsAt(location)).arriving).toEqual([])

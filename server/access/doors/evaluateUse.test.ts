@@ -19,7 +19,7 @@ const use: ClaimedUse = { place, usedAt: now, grants: [grant], grantedAt: after(
 const verdict = (told: Partial<ClaimedUse>, at = now) => evaluateUse({ ...use, ...told }, at)
 const ofGrant = (changed: Partial<typeof grant>) => verdict({ grants: [{ ...grant, ...changed }] })
 
-describe('a use that a device tells of', () => {
+describe('a use that a device reports', () => {
   test('counts with keys that it held, while the code is good', () => {
     expect(verdict({})).toBe('counts')
     expect(ofGrant({ firstWindow: window, lastWindow: window })).toBe('counts')

@@ -20,7 +20,7 @@ interface ClaimedUse {
 }
 
 /**
- * Whether a use that a door tells of can have happened: with keys that the device held then, while doors accept the
+ * Whether a use that a door reports can have happened: with keys that the device held then, while doors accept the
  * code, and once a guest had it.
  */
 export function evaluateUse(

@@ -116,7 +116,7 @@ describe('a device that tells', () => {
     expect(asked.refusal).toMatchObject({ error: 'program_outdated' })
   })
 
-  test('tells for itself alone, and not once it was revoked', async () => {
+  test('reports only for itself, and not once it was revoked', async () => {
     const { location, code } = await aReadyVisit(world)
     const tablet = await aDoorDevice(world, location)
     const device = await aDevice(world, tablet, tablet.deviceId)

@@ -2,7 +2,7 @@ import { freeAgain, insertAttempts, type Limit, tooMany } from '#server/identity
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** Wrong codes at one location, whoever typed them. */
+/** Wrong codes at one location, counted over all devices and members. */
 const wrongAtLocation: Limit = { kind: 'door_location', max: 10, withinMs: hour }
 
 /** Wrong codes typed in one session. */
@@ -19,8 +19,8 @@ const counters = ({ locationId, sessionId }: Try) => [
 ]
 
 /**
- * Refuses a try at a code while too many were wrong, a right one too: it would tell a guesser that it is right.
- * One try after the other: the next one waits until this transaction has counted its own.
+ * Refuses every try while too many were wrong, even a right code, which an answer would confirm to a guesser.
+ * Serializes tries: the next one waits until this transaction has counted its own.
  */
 export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
   const until = await freeAgain(tx, counters(tried), now)

@@ -33,7 +33,7 @@ async function aKeypadVisit(code = '47#12') {
 }
 
 describe('a keypad door', () => {
-  test('shows its own code to whoever holds a ready visit, on asking, and keeps it encrypted', async () => {
+  test('shows its own code to a guest with a ready visit, on request, and keeps it encrypted', async () => {
     const { location, guest, visit } = await aKeypadVisit()
     expect(visit).toMatchObject({ state: 'ready', code: null, location: { entry: 'keypad' } })
     expect((await reveal(guest, visit.id)).reply.code).toBe('47#12')
@@ -52,7 +52,7 @@ describe('a keypad door', () => {
     expect(kept[0]?.sealed).not.toContain('47#12')
   })
 
-  test('shows it to nobody else, not before or after the visit, and not at another kind of door', async () => {
+  test('shows it to no other guest, not before or after the visit, and not at another kind of door', async () => {
     const { guest, visit } = await aKeypadVisit()
     expect((await reveal(await aGuest(world), visit.id)).status).toBe(404)
     expect((await reveal(await aPartner(world), visit.id)).status).toBe(403)

@@ -65,7 +65,7 @@ interface Due {
 
 const Reminded = z.object({ locationId: z.string() })
 
-/** Fixed codes that should be another one, each told of once. */
+/** Fixed codes that should be changed, each mailed about once. */
 export async function markReminded(tx: Tx, { changedBefore, minReveals, max }: Due, now: Date) {
   return tx.many(
     Reminded,

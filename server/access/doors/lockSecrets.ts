@@ -18,7 +18,7 @@ interface LockDeps {
   masterSecrets: MasterSecrets
 }
 
-/** What a lock is set up with. Whoever has it makes every code of the door, so the password is asked again. */
+/** What a lock is set up with. It derives every code of the door, so the password is asked for again. */
 export const lockSecrets =
   ({ transact, clock, masterSecrets }: LockDeps) =>
   async (caller: MemberCaller, factors: Omit<TypedFactors, 'code'>): Promise<LockSecrets> => {

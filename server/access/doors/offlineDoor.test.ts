@@ -188,7 +188,7 @@ test('five wrong codes close the keypad for 1, 2, 4 … 60 minutes; a day holds 
   expect(tries).toBeLessThanOrEqual(145)
 })
 
-test('a clock ten minutes off is put right, one two hours off is told of, one turned back is refused', () => {
+test('a clock ten minutes off is corrected, one two hours off is warned about, one turned back is refused', () => {
   const at = Date.UTC(2026, 10, 20, 17)
   const seenMs = at
   const verdict = (aheadMs: number, deviceMs = at) => checkClock({ aheadMs, seenMs }, deviceMs)

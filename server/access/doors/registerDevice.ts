@@ -104,7 +104,7 @@ async function deviceOf(
   return device
 }
 
-/** Where the next block begins; undefined where the device must have all anew. */
+/** Where the next block begins; undefined where the device must fetch everything again. */
 function nextOf(
   device: Device,
   input: DoorKey & { digits: number; slots: number; nextWindow: number | null; now: Date },

@@ -80,7 +80,7 @@ export async function endMemberDevices(tx: Tx, member: Parameters<typeof deleteM
     await raiseKeyVersion(tx, locationId)
 }
 
-/** What follows along comes anew with its token; a revoked one is told so. */
+/** Event streams reconnect with their token; a revoked one is refused. */
 const endStreams = (tx: Tx, organisationId: string) =>
   publish(tx, { to: organisationId, kind: 'sessions', id: organisationId })
 

@@ -23,7 +23,7 @@ const useOf = (place: CodePlace | undefined, usedAt = world.clock.now()) => useA
 const safetyAt = async ({ token }: Door) => (await world.ask(contract.doorSafety, { token })).reply
 
 describe('a door that checked without a network', () => {
-  test('fits the code its guest was shown, and makes the visit used when it tells of it, once', async () => {
+  test('accepts the code its guest was shown, and marks the visit used when it reports it, once', async () => {
     const { location, guest, visit, code } = await aReadyVisit(world)
     const device = await aDevice(location)
     world.clock.moveTo(3 * minute)
@@ -101,7 +101,7 @@ describe('a door that checked without a network', () => {
     expect(outcomes.filter((outcome) => outcome === 'known')).toHaveLength(11)
   })
 
-  test('tells of another location\u2019s door in vain, and of what is older than a week', async () => {
+  test('cannot report for another location\u2019s door, or what is older than a week', async () => {
     const { location, code, guest, visit } = await aReadyVisit(world)
     const device = await aDevice(location)
     const use = useOf(await device.placeOf(code))
@@ -119,7 +119,7 @@ describe('a door that checked without a network', () => {
     expect((await visitOf(world, guest, visit.id)).usedAt).toBeNull()
   })
 
-  test('tells of a use when the money has gone back: the guest keeps it, and the platform pays the partner once', async () => {
+  test('reports a use after the refund: the guest keeps the money, and the platform pays the partner once', async () => {
     const { location, guest, visitId } = await aPaidVisit(world)
     const code = codeOn(await visitOf(world, guest, visitId))
     const [device, second] = [await aDevice(location), await aDevice(location)]

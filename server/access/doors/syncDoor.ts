@@ -69,7 +69,7 @@ export const syncDoor =
       }
     })
 
-/** Programs of before do not know these words, and would tell of the use for ever. */
+/** Older clients do not know these words, and would report the use forever. */
 const inOldWords = (outcome: UseOutcome): UseOutcome =>
   outcome === 'not_held' || outcome === 'outside_its_time' ? 'too_old' : outcome
 
@@ -105,7 +105,7 @@ async function recordUse(
   const raise = async (kind: DoorAlarm['kind']) => {
     const alarmId = newId(now)
     await insertAlarm(tx, { id: alarmId, kind, locationId, deviceId, place, usedAt }, now)
-    // What no honest device tells of.
+    // What no honest device reports.
     if (kind !== 'used_twice')
       await recordGuess(tx, { alarmId, partner: caller.organisationId, locationId }, now)
     return kind

@@ -147,7 +147,7 @@ describe('a sync', () => {
     expect((await one.tell([use])).status).toBe(401)
   })
 
-  test('of what a restored database has never heard of is an answer, not a failure', async () => {
+  test('of what a restored database does not know is an answer, not a failure', async () => {
     const { one, use } = await aScene()
     await world.db.transact((tx) => tx.run(`delete from door_uses`))
     const unheard = { ...use, slot: (use.slot + 1) % 4, sequence: use.sequence + 1 }

@@ -5,7 +5,7 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
-/** Two devices that tell of one code are heard one after the other. */
+/** Serializes two devices that report one code. */
 export async function lockUses(tx: Tx, locationId: string) {
   await lockName(tx, `door uses ${locationId}`)
 }
@@ -21,7 +21,7 @@ type ClaimedUse = Omit<Use, 'usedAt'> & { sequence?: number | undefined }
 
 const KnownUse = z.object({ isSame: z.boolean() })
 
-/** Whether a device told of this use before. Not the same: it gave the number to a use of another place. */
+/** Whether a device reported this use before. Not the same: it gave the number to a use of another place. */
 export async function findKnownUse(tx: Tx, { locationId, place, deviceId, sequence }: ClaimedUse) {
   const [told] = await tx.many(
     KnownUse,
@@ -34,7 +34,7 @@ export async function findKnownUse(tx: Tx, { locationId, place, deviceId, sequen
   return told
 }
 
-/** False: this device told of it before. */
+/** False: this device reported it before. */
 export async function insertUse(
   tx: Tx,
   { locationId, place, deviceId, sequence, usedAt }: Use & ClaimedUse,

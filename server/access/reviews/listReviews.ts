@@ -57,7 +57,7 @@ async function aPage<T>(
   return { reviews, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** The guest's name and stars, which stand elsewhere. */
+/** The guest's name and stars, which other domains store. */
 export async function toldOf(
   tx: Tx,
   row: ReviewRow,

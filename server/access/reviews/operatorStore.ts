@@ -8,7 +8,7 @@ const Flagged = z.object({
   locationId: z.uuid(),
   comment: z.string(),
   writtenAt: z.date(),
-  /** Why its partner has flagged it, while nobody has answered. */
+  /** Why its partner has flagged it, until an operator answers. */
   flag: FlagReason.nullable(),
   flaggedAt: z.date().nullable(),
   isTakenDown: z.boolean(),

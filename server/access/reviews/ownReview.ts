@@ -4,7 +4,7 @@ import { toldOf } from './listReviews.ts'
 import { reviewNotFound, toPartnerWire } from './review.ts'
 import { findReview } from './store.ts'
 
-/** A review of the partner's own location. Somebody else's does not exist for them. */
+/** A review of the partner's own location. Another partner's is reported as not found. */
 export async function ownReview(
   tx: Tx,
   { restroom, id }: { restroom: RestroomOf; id: string },

@@ -46,7 +46,7 @@ async function aReview(comment = 'Spotless.', asked: { name?: string } = {}) {
 }
 
 describe('a review [G3]', () => {
-  test('of a used visit stands at its restroom: name and initial, stars, words, day', async () => {
+  test('of a used visit is shown at its restroom: name and initial, stars, words, day', async () => {
     const { location, guest } = await aReview('  Spotless.\nGood coffee. ', { name: 'Ola Berg' })
     const { reviews, next } = await pageOf(location.id)
     expect(next).toBeNull()
@@ -128,7 +128,7 @@ describe('a review [G3]', () => {
     expect(shown.ratingCount).toBe(1)
   })
 
-  test('is refused before the visit is used, of somebody else’s visit, and to who is no guest', async () => {
+  test('is refused before the visit is used, of another guest’s visit, and to a caller who is not a guest', async () => {
     const { guest, visit, location } = await aReadyVisit(world)
     const early = await review(guest, visit.id, 'Early.')
     expect([early.status, early.refusal.error]).toEqual([409, 'not_visited'])
@@ -181,7 +181,7 @@ describe('the list of reviews [D9]', () => {
 })
 
 describe('the partner’s reply', () => {
-  test('stands below the review, one, and may be changed for a day', async () => {
+  test('is shown below the review, only one, and may be changed for a day', async () => {
     const { location, id } = await aReview()
     world.clock.moveTo(hour)
     expect((await reply(location, id, ' Thank you! ')).reply).toMatchObject({
@@ -201,7 +201,7 @@ describe('the partner’s reply', () => {
     })
   })
 
-  test('is the reviewed partner’s alone, has words, and 1,000 characters at most', async () => {
+  test('only comes from the reviewed partner, has words, and 1,000 characters at most', async () => {
     const { location, guest, id } = await aReview()
     const other = await aLocation(world)
     expect((await reply(other, id, 'Not mine.')).refusal.error).toBe('review_not_found')
@@ -221,7 +221,7 @@ describe('a flag', () => {
     expect((await partnerPage(location))[0]?.isFlagged).toBe(true)
   })
 
-  test('is the reviewed partner’s alone, and has one of the reasons', async () => {
+  test('only comes from the reviewed partner, and has one of the reasons', async () => {
     const { guest, id } = await aReview()
     const other = await aLocation(world)
     expect((await flag(other, id)).status).toBe(404)

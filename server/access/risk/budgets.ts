@@ -43,7 +43,7 @@ export const minEntriesOfEstablished = 3
 
 /**
  * The budgets, chosen by the simulation in bench/abuse (docs/decisions/023-abuse-budgets.md). The share of refunded
- * cents stays below the platform's 30 %, so that a history bought at one's own door costs more than it allows.
+ * cents stays below the platform's 30 %, so that a history bought at the partner's own door costs more than it allows.
  */
 export const budgets = {
   automatic_refund: {
@@ -52,7 +52,7 @@ export const budgets = {
     mailbox: refunds,
     /** Families and shared tablets: more people than one stand behind it. */
     device: { ...refunds, max: 6, maxCents: 3_000 },
-    /** For guests who are not established alone: a door that fails is its partner's doing, not its guests'. */
+    /** Only for guests who are not established: a door that fails is its partner's doing, not its guests'. */
     partner: partnerRefunds,
   },
   /** Reports that count towards a pause; further ones are recorded and give money back, but pause nothing. */
@@ -62,7 +62,7 @@ export const budgets = {
     mailbox: { withinDays: 30, max: 1, perHundredEntries: 10 },
     device: { withinDays: 30, max: 2, perHundredEntries: 10 },
   },
-  /** Reports that arrived after their time, with the phone's word alone for when they were said. */
+  /** Reports that arrived after their time, where only the phone says when they were made. */
   late_report: {
     guest: { withinDays: 30, max: 1, perHundredEntries: 5 },
     card: { withinDays: 30, max: 1, perHundredEntries: 5 },

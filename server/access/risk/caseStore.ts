@@ -120,7 +120,7 @@ interface Closing {
   reason: string
 }
 
-/** The cases that one account is told of: its own as a guest, or as a partner. */
+/** The cases that one account may see: its own as a guest, or as a partner. */
 export const casesOf = (tx: Tx, accountId: string, max: number) =>
   tx.many(
     Case,

@@ -71,7 +71,7 @@ async function refundedAt(location: Location, guests: number) {
 const earnedBy = async (location: Location) =>
   (await moneyOf(world))[`partner:${location.partnerId}`] ?? 0
 
-describe('uses that a partner tells of after the refund', () => {
+describe('uses that a partner reports after the refund', () => {
   test('are paid a few times, then wait for an operator, who pays or refuses with a reason [S2]', async () => {
     const location = await aLocation(world)
     const tell = await aDevice(location)
@@ -103,7 +103,7 @@ describe('uses that a partner tells of after the refund', () => {
     expect(acts.some(({ act }) => act === 'decided_case')).toBe(true)
   })
 
-  test('wait at once where its devices tell of codes that were never issued [S2]', async () => {
+  test('wait at once where its devices report codes that were never issued [S2]', async () => {
     const location = await aLocation(world)
     const tell = await aDevice(location)
     const [visitId = ''] = await refundedAt(location, 1)

@@ -31,7 +31,7 @@ export async function weigh(
   return exceededBy(kind, { histories, cents })
 }
 
-/** An automatic refund; the partner's own budget counts for guests without a history alone. */
+/** An automatic refund; the partner's own budget counts only for guests without a history. */
 export async function weighRefund(
   tx: Tx,
   { subjects, cents }: { subjects: Subjects; cents: number },
@@ -65,7 +65,7 @@ export async function weighLateUse(
 }
 
 /**
- * A device told of a code that was never issued. An operator looks at a partner whose devices do so too often; at
+ * A device reported a code that was never issued. An operator looks at a partner whose devices do so too often; at
  * stake is what was paid for late uses.
  */
 export async function recordGuess(
@@ -87,7 +87,7 @@ export async function recordGuess(
   )
 }
 
-/** Its devices told of more codes that were never issued than a wrong clock explains. */
+/** Its devices reported more codes that were never issued than a wrong clock explains. */
 const isGuessing = async (tx: Tx, partner: string, now: Date) =>
   (await weigh(tx, { kind: 'guess', subjects: { partner }, cents: 0 }, now)).length > 0
 
@@ -99,7 +99,7 @@ export const deviceHasher = (secret: Buffer) => (deviceKey: string) =>
 export const isDisputedTooOften = async (tx: Tx, partner: string, now: Date) =>
   (await weigh(tx, { kind: 'disputed_admission', subjects: { partner }, cents: 0 }, now)).length > 0
 
-/** Staff let a guest in without the code: the partner's word alone. */
+/** Staff let a guest in without the code: only the partner says so. */
 export const recordAdmission = (
   tx: Tx,
   { visitId, partner }: { visitId: string; partner: string },

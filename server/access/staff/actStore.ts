@@ -70,7 +70,7 @@ export const listDoorActs = (
 export const doorActsOn = (tx: Tx, visitId: string) =>
   tx.many(ActRow, `select ${columns} from ${joined} where d.visit_id = $1 order by d.id`, [visitId])
 
-/** Of a visit of which the day alone is kept. */
+/** Of a visit of which only the day is kept. */
 export async function deleteDoorActsOn(tx: Tx, visitId: string) {
   await tx.run(`delete from door_acts where visit_id = $1`, [visitId])
 }

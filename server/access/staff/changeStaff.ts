@@ -136,6 +136,6 @@ async function freePin(write: (pin: string) => Promise<boolean>) {
   throw new Error(`${maxPinsDrawn} PINs in a row were taken`)
 }
 
-/** The organisation's devices read anew who stands at them. */
+/** Makes the organisation's devices refetch their staff. */
 export const sayChanged = (tx: Tx, organisationId: string) =>
   publish(tx, { to: organisationId, kind: 'door', id: organisationId })

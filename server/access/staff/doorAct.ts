@@ -19,7 +19,7 @@ interface DoneAtDoor {
   locationId: string
 }
 
-/** Written in the transaction of what it tells of. */
+/** Written in the transaction of the act that it records. */
 export async function recordDoorAct(tx: Tx, caller: CallerOf<'door'>, done: DoneAtDoor, now: Date) {
   const { organisationId } = caller
   if (caller.kind === 'member') {

@@ -36,7 +36,7 @@ const admit = ({ token }: Signed, visitId: string) =>
   world.ask(admitGuest, { token, body: { visitId } })
 const idOf = async (owner: Signed, name: string) =>
   (await staffFor(owner)).staff.find((person) => person.name === name)?.id ?? ''
-/** Of all that are drawn it is somebody's as rarely as any. */
+/** No given PIN, and as unlikely as any other to be drawn. */
 const aWrongPin = (...pins: string[]) =>
   ['000000', '111111', '222222', '333333'].find((pin) => !pins.includes(pin)) ?? ''
 
@@ -129,7 +129,7 @@ describe('a PIN', () => {
     expect((await enter(tablet, pin)).status).toBe(200)
   })
 
-  test('of others is not found by one’s own: a hundred wrong ones of a day lock all devices', async () => {
+  test('of others cannot be guessed by a member with one: a hundred wrong ones in a day lock all devices', async () => {
     const { owner, tablet, pin } = at
     let wrong = 0
     for (; wrong < 200; wrong++) {
@@ -172,7 +172,7 @@ describe('at a restroom with staff', () => {
     ])
   })
 
-  test('who let a guest in stands in the story that an operator reads', async () => {
+  test('the member who let a guest in is named in the history that an operator reads', async () => {
     const { tablet, pin, visit, code } = at
     await enter(tablet, pin)
     expect((await typeCode(world, tablet, code)).reply.kind).toBe('valid')
@@ -199,7 +199,7 @@ describe('at a restroom with staff', () => {
     expect(await logOf(other.location)).toMatchObject([{ by: null, pin: 'not_checked' }])
   })
 
-  test('nothing is written where nobody has a PIN, or no longer', async () => {
+  test('nothing is written where no member has a PIN, or no longer', async () => {
     const { location, visit } = await aReadyVisit(world)
     const tablet = await aDoorDevice(world, location)
     expect((await admit(tablet, visit.id)).reply.kind).toBe('valid')
@@ -264,7 +264,7 @@ test('an owner changes a name and restrooms: the PIN stays, and turns end where 
   ])
 })
 
-test('a manager of some restrooms gives PINs for those alone, and changes nobody who works beyond them', async () => {
+test('a manager of some restrooms gives PINs for those only, and changes no member who works beyond them', async () => {
   const partner = await aPartner(world)
   const here = await aLocation(world, { partner })
   const body = { ...aDraft, name: 'Lantern West', _id: crypto.randomUUID() }

@@ -8,7 +8,7 @@ const StaffRow = z.object({
   addedAt: z.date(),
   /** Null: all restrooms. */
   restrooms: z.array(z.string()).nullable(),
-  /** None of them is beyond what the member has who asks. */
+  /** None of them is outside the restrooms of the calling member. */
   mayChange: z.boolean(),
 })
 

@@ -11,7 +11,7 @@ interface LetInOffline {
   usedAt: Date
 }
 
-/** What a door without a network let in: no PIN was checked, whatever name stands there. */
+/** What a door without a network let in: no PIN was checked, so a name is recorded as unchecked. */
 export async function recordOfflineAct(
   tx: Tx,
   caller: CallerOf<'door'>,

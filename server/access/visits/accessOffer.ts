@@ -13,7 +13,7 @@ interface OfferDeps {
   masterSecrets: MasterSecrets
 }
 
-/** What the button will do, told before it is pressed. Nothing is held for the guest yet. */
+/** What a request would do, for the label of the button. It reserves nothing. */
 export const accessOffer =
   ({ transact, clock, masterSecrets }: OfferDeps) =>
   async (

@@ -4,7 +4,7 @@ import { moves } from './visit.ts'
 
 const HourOfDay = z.object({ date: z.string(), hour: z.number().int(), visits: z.number() })
 
-/** Visits used at a location since a moment, by day and hour on its own clock. */
+/** Visits used at a location since a moment, by day and hour of its local time. */
 export async function countByHour(
   tx: Tx,
   { locationId, timeZone, since }: { locationId: string; timeZone: string; since: Date },
@@ -24,7 +24,7 @@ export async function countByHour(
 
 const Guests = z.object({ guests: z.number(), returning: z.number() })
 
-/** How many people came since a moment, and how many of them had come before. */
+/** The number of guests since a moment, and how many of them had been there before. */
 export async function countGuests(tx: Tx, locationId: string, since: Date) {
   const [counted] = await tx.many(
     Guests,
@@ -45,7 +45,7 @@ const Active = z.discriminatedUnion('state', [
   z.object({ state: z.literal('used'), guestId: z.uuid(), usedAt: z.date() }),
 ])
 
-/** Who came in since a moment, or holds a code that has not run out, each guest once; the latest news first. */
+/** Who came in since a moment, or holds a code that has not run out, each guest once; the latest change first. */
 export async function findActiveAt(
   tx: Tx,
   { locationId, since, now, most }: { locationId: string; since: Date; now: Date; most: number },
@@ -67,7 +67,7 @@ export async function findActiveAt(
 
 const LastUse = z.object({ at: z.date().nullable() })
 
-/** When somebody was let in last, as far as it was within these two moments. */
+/** When a guest was last let in, if that was within these two moments. */
 export async function lastUseAt(
   tx: Tx,
   { locationId, since, until }: { locationId: string; since: Date; until: Date },
@@ -105,7 +105,7 @@ export async function countUsedByWeek(
 
 const AskedFor = z.object({ isAskedFor: z.boolean() })
 
-/** Whether any guest has asked for a visit at an organisation's restrooms since a moment. */
+/** Whether any guest has requested a visit at an organisation's restrooms since a moment. */
 export async function isAskedFor(
   tx: Tx,
   { organisationId, since }: { organisationId: string; since: Date },

@@ -1,5 +1,5 @@
 import type { AnalyticsVisits } from '#server/access/analytics/index.ts'
 import { countByHour, countGuests, findActiveAt } from './analyticsStore.ts'
 
-/** What a partner's figures are made of. */
+/** The visits behind a partner's analytics. */
 export const analyticsVisits: AnalyticsVisits = { countByHour, countGuests, findActiveAt }

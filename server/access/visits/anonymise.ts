@@ -7,7 +7,7 @@ import { refundVisit } from './refundVisit.ts'
 import { eraseOpenOf } from './revoke.ts'
 import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
 
-/** A guest may leave for good once no code of theirs opens a door. */
+/** A guest may delete their account once none of their codes opens a door. */
 export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)
@@ -20,7 +20,7 @@ export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {
   await eraseOpenOf(tx, guestId, now)
 }
 
-/** The law does not wait for a code to run out: it ends now, and what was paid for it alone goes back. */
+/** The law does not wait for a code to run out: it ends now, and what was paid for that visit itself is refunded. */
 export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)
@@ -30,7 +30,7 @@ export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
   await eraseOpenOf(tx, guestId, now)
 }
 
-/** A location may close for good once nobody holds a code for its door. */
+/** A location may close for good once no guest holds a code for its door. */
 export async function closeLocation(tx: Tx, locationId: string, now: Date) {
   await lockDoor(tx, locationId)
   if (await hasLiveVisit(tx, { locationId }, now))

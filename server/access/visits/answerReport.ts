@@ -12,7 +12,7 @@ import { returnByOperator } from './returnPaid.ts'
 import { findVisit } from './store.ts'
 import { hasCode } from './visit.ts'
 
-/** An operator decides over a report: the money goes back, or the partner has earned it. Both are told why. */
+/** An operator decides a report: the guest is refunded, or the partner has earned it. Both are mailed the reason. */
 export async function answerReport(
   tx: Tx,
   emails: ReportEmails,

@@ -34,12 +34,12 @@ export interface AnswerDeps {
   transact: Transact
   clock: Clock
   masterSecrets: MasterSecrets
-  /** Tells the card provider what was decided, after commit. */
+  /** Captures or releases the hold at the card provider, after commit. */
   settleHold: (orderId: string) => Promise<void>
   requestEmails: RequestEmails
 }
 
-/** Who asks to come in and has no answer yet, at the partner's own door. */
+/** Unanswered requests at the partner's own door. */
 export const waitingRequests =
   ({ transact, clock }: AnswerDeps) =>
   (restroom: RestroomOf): Promise<WaitingRequests> =>
@@ -59,7 +59,7 @@ export const waitingRequests =
       return { waiting, now: now.toISOString() }
     })
 
-/** Lets the guest in. What is paid by card is charged first, and gets its place when the money has arrived. */
+/** Accepts a request. A held card is charged first, and the visit gets its slot when the payment has arrived. */
 export const acceptRequest =
   ({ transact, clock, masterSecrets, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
@@ -88,7 +88,7 @@ export const acceptRequest =
     return done
   }
 
-/** The guest is told, and pays nothing. */
+/** Declines a request: the guest is notified and pays nothing. */
 export const declineRequest =
   ({ transact, clock, settleHold, requestEmails }: AnswerDeps) =>
   async (caller: CallerOf<'door'>, id: string) => {
@@ -108,7 +108,7 @@ export const declineRequest =
     return done
   }
 
-/** A visit at the partner's own door. Somebody else's does not exist for them. */
+/** A visit at the partner's own door. Another partner's is reported as not found. */
 async function ownVisit(
   tx: Tx,
   restroom: RestroomOf,

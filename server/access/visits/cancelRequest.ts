@@ -6,7 +6,7 @@ import { cancelRequested } from './requestStore.ts'
 import { show } from './showVisit.ts'
 import { findVisit } from './store.ts'
 
-/** A guest takes a request back before it is answered, and pays nothing. */
+/** A guest cancels a request before it is answered, and pays nothing. */
 export const cancelRequest =
   ({ transact, clock, masterSecrets, settleHold }: AnswerDeps) =>
   async (guestId: string, id: string): Promise<WireVisit> => {
@@ -16,7 +16,7 @@ export const cancelRequest =
       if (ended) await endRequest(tx, ended, now)
       const visit = await findVisit(tx, id)
       if (visit?.guestId !== guestId) throw visitNotFound()
-      // Two taps on the button are one.
+      // Idempotent, for a double tap.
       if (visit.state !== 'cancelled') throw requestGone()
       return { orderId: ended?.orderId, shown: await show(tx, masterSecrets, visit, now) }
     })

@@ -27,7 +27,7 @@ async function windowSince(tx: Tx, locationId: string, since: Date): Promise<Doo
   }
 }
 
-/** Its partner has answered: the pause ends now, or, where the last one ended lately, once it has lasted a day. */
+/** The partner has answered: the pause ends now, or after a day where the last pause ended only recently. */
 export async function endPause(tx: Tx, location: LocationRow, now: Date) {
   const { id, pausedForReportsAt: pausedAt, pauseLiftedAt: lastLiftedAt } = location
   if (!pausedAt || (await isDoorToPause(tx, id, now))) return

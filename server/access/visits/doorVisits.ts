@@ -3,7 +3,7 @@ import { countUsed, findVisitOfPlace, findVisitsAt } from './store.ts'
 import { useSynced } from './useSynced.ts'
 import { useVisit } from './useVisit.ts'
 
-/** What doors may ask of visits. */
+/** What the doors domain may call of visits. */
 export const doorVisits: DoorVisits = {
   findVisitsAt,
   findVisitOfPlace,

@@ -12,7 +12,7 @@ export async function earn(tx: Tx, { id, orderId, locationId }: EndedVisit, now:
   if (!orderId) return
   const location = await findLocation(tx, locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${id} is at no location`)
-  // Money that is going back this moment is not shared.
+  // A payment that is being refunded right now is not shared.
   await lockOrder(tx, orderId)
   await postEarning(tx, { visitId: id, orderId, partnerId: partnerOf(location) }, now)
   await chargePartnerForDispute(tx, orderId, now)

@@ -8,7 +8,7 @@ import { publishVisitChange } from './publishVisitChange.ts'
 import type { RequestEmails } from './requestEmails.ts'
 import { declineOverdue, type EndedRequest } from './requestStore.ts'
 
-/** A request has come to nothing: what was to pay for it is the guest's again. In the transaction that ends it. */
+/** A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. */
 export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
   if (ended.passId) await giveUseBack(tx, ended.passId)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
@@ -18,11 +18,11 @@ export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
   await publishVisitChange(tx, ended)
 }
 
-/** A request counts as declined the moment its time is up; writing it down may take this long. */
+/** A request counts as declined the moment its time is up; recording it may take this long. */
 const everyMs = 2 * second
 const maxARound = 200
 
-/** Declines the requests that nobody answered. Their cards are let go by checkout's own job. */
+/** Declines requests that were not answered in time. A job of checkout releases the holds on their cards. */
 export const declineUnanswered = ({
   transact,
   clock,
@@ -42,7 +42,7 @@ export const declineUnanswered = ({
     }),
 })
 
-/** A guest whose request ran out a second ago may ask again, whenever the job comes round; they know, so no email. */
+/** Lets a guest whose request has just run out ask again before the job has run. They know, so there is no email. */
 export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
   endUnanswered(tx, { guestId, max: 1 }, now)
 

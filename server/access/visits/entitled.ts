@@ -18,7 +18,7 @@ import { hasCode, type Visit } from './visit.ts'
 
 export const deadlines = { reportMinutes, lateReportHours, renewHours }
 
-/** An entitlement as its visits and reports say it stands. */
+/** The state of an entitlement, derived from its visits and reports. */
 export interface Standing extends Entitlement {
   id: string
   orderId: string | null
@@ -26,11 +26,11 @@ export interface Standing extends Entitlement {
   visits: readonly Visit[]
 }
 
-/** The entitlement of a visit under lock, then its visits: each of them ends what the others may still become. */
+/** Locks the entitlement of a visit, then its visits: each of them decides what the others can still become. */
 export const lockStanding = async (tx: Tx, visit: Pick<Visit, 'entitlementId'>, now: Date) =>
   standingOf(tx, await lockEntitlement(tx, visit.entitlementId), now)
 
-/** What has run out is written down first: a code that still counts as ready could not follow an end. */
+/** Expired codes are recorded first: a code that still counts as ready could not follow an end. */
 export async function standingOf(tx: Tx, row: EntitlementRow, now: Date) {
   const visits = await lockVisitsOf(tx, row.id)
   const overdue = visits.find((visit) => visit.state === 'ready' && visit.validUntil <= now)
@@ -41,7 +41,7 @@ export async function standingOf(tx: Tx, row: EntitlementRow, now: Date) {
   })
 }
 
-/** To show what may still be done; nothing may be done by it. */
+/** Without locks, only for display: it must not be the basis of a change. */
 export async function viewStanding(tx: Tx, { entitlementId: id, outcome }: Visit, now: Date) {
   const row = { id, outcome, orderId: null }
   return standingWith(tx, row, { visits: await visitsOf(tx, id), now })
@@ -105,7 +105,7 @@ export function visitIn({ visits }: Standing, id: string): Visit {
   return visit
 }
 
-/** Writes down what was decided. Guests and doors hear of each code that changed. */
+/** Records a decision, and notifies guests and doors of each code that changed. */
 export async function carryOut(
   tx: Tx,
   standing: Standing,

@@ -12,7 +12,7 @@ export const lockVisitsOf = (tx: Tx, entitlementId: string) =>
     [entitlementId],
   )
 
-/** The same to look at. */
+/** The same without locks. */
 export const visitsOf = (tx: Tx, entitlementId: string) =>
   tx.many(
     Visit,
@@ -30,7 +30,7 @@ export const reportStatesOf = (tx: Tx, entitlementId: string) =>
     [entitlementId],
   )
 
-/** A visit whose code is closed before its time, or whose request comes to nothing. */
+/** Ends a visit whose code is closed early, or whose request fails. */
 export async function closeVisit(
   tx: Tx,
   { id, to }: { id: string; to: 'expired' | 'failed' },

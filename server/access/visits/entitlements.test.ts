@@ -136,7 +136,7 @@ describe('a visit paid by card', () => {
     expect((await moneyOf(world))[`partner:${location.partnerId}`]).toBe(175)
   })
 
-  test('that nobody used is earned once when its code has run out', async () => {
+  test('that was never used is earned once when its code has run out', async () => {
     const { guest, location, visitId } = await aPaidVisit(world, { priceCents: 350 })
     world.clock.moveTo(30 * minute - 1)
     await world.runJob('expire visits')

@@ -55,13 +55,13 @@ export type Access =
   | { kind: 'card'; location: LocationRow }
 
 interface AccessQuestion extends Asker {
-  /** Of a recovered phone: passes bought with this receipt address alone. */
+  /** For a recovered phone: only passes bought with this receipt address. */
   boughtWith?: string | undefined
   locationId: string
   now: Date
 }
 
-/** What asking means for this guest, here and now. The offer shows it, the request acts on it. */
+/** What a request would lead to for this guest now. The offer shows it, the request acts on it. */
 export async function evaluateAccess(
   tx: Tx,
   masterSecrets: MasterSecrets,
@@ -150,12 +150,12 @@ async function hourlyRefusal(tx: Tx, { id, hourlyLimit, openingHours }: Location
   return { error: 'busy' as const, nextAt: isOpenAt(openingHours, nextAt) ? nextAt : null }
 }
 
-/** Of a free restroom's slots this share is the most that guests hold who have never paid or been inside. */
+/** The maximum share of a free restroom's slots for new guests, who have never paid or been inside. */
 const newcomersShare = 0.5
-/** So many slots they leave to the others at least. */
+/** They leave at least this many slots to the others. */
 const leftForOthers = 1
 
-/** Whether a guest without a paid or used visit gets no code here now, so that people who come to try it out fill no restroom. */
+/** Whether a new guest gets no code here now, so that people who only try the product cannot fill a restroom. */
 async function isFullForNewcomer(
   tx: Tx,
   { guestId, location }: { guestId: string; location: Pick<LocationRow, 'id' | 'slots'> },

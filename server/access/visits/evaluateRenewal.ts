@@ -15,17 +15,17 @@ import { findOpenVisit } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
 import { hasCode, isLive, isWaiting, type Visit } from './visit.ts'
 
-/** Why a visit that could be renewed is not at this moment. */
+/** Why a visit that can be renewed in principle cannot be now. */
 type RefusedRenewal = RefusedAccess & { error: 'location_closed' | 'paused_for_reports' | 'busy' }
 
 export type JudgedRenewal =
   | { kind: 'possible'; until: Date; place: FreePlace }
   | { kind: 'done'; visit: Visit }
-  /** `use_unknown`: a door that was offline may have let its guest in, and has not told of it yet. */
+  /** `use_unknown`: a door that was offline may have let its guest in, and has not reported it yet. */
   | { kind: 'live' | 'gone' | 'use_unknown' }
   | { kind: 'refused'; refused: RefusedRenewal; location: LocationRow }
 
-/** Whether a visit that ran out unused has a new code coming, here and now; undefined where it never has. */
+/** Whether a visit that ran out unused can be renewed now; undefined where it never can. */
 export async function evaluateRenewal(
   tx: Tx,
   masterSecrets: MasterSecrets,
@@ -43,7 +43,7 @@ export async function evaluateRenewal(
 
   const held = await findOpenVisit(tx, visit.guestId)
   if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
-  // It was paid for before its location was hidden, so that alone does not stop it.
+  // It was paid for before its location was hidden, so hiding does not prevent it.
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
   const organisationId = partnerOf(location)

@@ -14,7 +14,7 @@ interface Reported {
   press: Press
 }
 
-/** What a report leads to, with what was weighed for it: the offer shows it, the report acts on it. */
+/** What a report would lead to, with the facts it was decided by: the offer shows it, the report acts on it. */
 export async function evaluateGuestReport(
   tx: Tx,
   { visit, standing, location, press }: Reported,

@@ -6,7 +6,7 @@ import { publishVisitChange } from './publishVisitChange.ts'
 import { expireReady, type Overdue } from './store.ts'
 import { recordEntry } from './visitRisk.ts'
 
-/** A code is refused the moment it runs out; writing it down may take this long. */
+/** A code is refused the moment it expires; recording it may take this long. */
 const everyMs = 15 * second
 const maxARound = 200
 
@@ -17,7 +17,7 @@ export const expireVisits = ({ transact, clock }: { transact: Transact; clock: C
   run: () => transact((tx) => endOverdue(tx, { guestId: null, max: maxARound }, clock.now())),
 })
 
-/** A guest whose last code ran out a second ago may ask again, whenever the job comes round. */
+/** Lets a guest whose last code has just expired ask again before the job has run. */
 export const endOverdueOf = (tx: Tx, guestId: string, now: Date) =>
   endOverdue(tx, { guestId, max: 1 }, now)
 

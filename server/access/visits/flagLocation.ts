@@ -5,12 +5,12 @@ import type { ReportEmails } from './reportEmails.ts'
 import type { StoredReport } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
-/** The partner hears of every report; too many of different guests take the location off the map until they answer. */
+/** Notifies the partner of every report. Too many from different guests take the location off the map until an answer. */
 export async function flagLocation(tx: Tx, emails: ReportEmails, report: StoredReport, now: Date) {
   const { locationId } = report
   await lockDoor(tx, locationId)
   const location = await findLocation(tx, locationId)
-  // Closed for good in the meantime: there is nobody to tell.
+  // Closed for good in the meantime: there is no partner to tell.
   if (!location) return
   await emails.reported(tx, { location, report }, now)
   if (!(await isDoorToPause(tx, locationId, now))) return

@@ -16,7 +16,7 @@ export async function findFreeVisits(tx: Tx, guestId: string, max: number) {
   )
 }
 
-/** True where the guest has had fewer than `max` forgiven since. */
+/** True where the guest has had fewer than `max` waived since. */
 export async function markForgiven(
   tx: Tx,
   { id, guestId }: { id: string; guestId: string },

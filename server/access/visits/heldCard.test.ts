@@ -81,7 +81,7 @@ describe('a held card', () => {
     )
   })
 
-  test('that is being charged belongs to an answer: nobody takes it back, and no time runs out', async () => {
+  test('that is being charged belongs to an answer: it cannot be taken back and does not time out', async () => {
     const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
     await acceptUntold(world, location, visitId)
     for (const late of [

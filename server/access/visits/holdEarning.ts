@@ -7,7 +7,7 @@ import { markEarned } from './moveStore.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { hasCode, type Visit } from './visit.ts'
 
-/** While an operator looks at a report, its visit's earning waits. What was not earned yet waits by itself. */
+/** Holds a visit's earning while an operator reviews its report. What is not earned yet needs no hold. */
 export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
   const earned = await earnedBy(tx, visit)
   if (!earned) return
@@ -15,7 +15,7 @@ export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
   await chargePartnerForDispute(tx, earned.orderId, now)
 }
 
-/** The operator has found that the partner earned it. */
+/** Releases it: the operator has decided that the partner earned it. */
 export async function resolveEarning(tx: Tx, visit: Visit, now: Date) {
   const held = await earnedBy(tx, visit)
   if (held) {

@@ -19,7 +19,7 @@ export const holderOf = (caller: CallerOf<'holder'>): Holder => {
   return { guestId, recovered: { receiptKey, since } }
 }
 
-/** Whether a visit may be shown. To a recovered phone none that was over before it: history stays where it was made. */
+/** Whether a visit may be shown. A recovered phone sees none that ended before: history stays on the first device. */
 export async function isHeldBy(tx: Tx, visit: Visit, { guestId, recovered }: Holder) {
   if (visit.guestId !== guestId) return false
   if (!recovered) return true

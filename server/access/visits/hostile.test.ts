@@ -19,7 +19,7 @@ const prices = [0, 150, 250, 950]
 /** The books of a long run are looked at so often, for each look takes longer than the last. */
 const maxLooks = 500
 
-test('three guests who call whatever they like, with each other\u2019s ids and made-up prices, get no code that nobody paid for', async () => {
+test('three guests who call whatever they like, with each other\u2019s ids and made-up prices, get no code that was not paid for', async () => {
   const { seed, rounds, below } = drawn(120)
   const lookEvery = Math.max(20, Math.ceil(rounds / maxLooks))
   const world = await aWorld()

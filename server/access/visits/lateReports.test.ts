@@ -25,7 +25,7 @@ describe('a report that was said where there was no signal', () => {
     expect(await movedBy(world, orderId)).toEqual({})
   })
 
-  test('waits until a door has told of its uses', async () => {
+  test('waits until a door has reported its uses', async () => {
     const { guest, visitId, orderId } = await aPaidVisit(world)
     world.clock.moveTo(70 * minute)
     const { reply } = await report(world, guest, visitId, 'closed', pressed(10 * minute))
@@ -39,7 +39,7 @@ describe('a report that was said where there was no signal', () => {
     expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
   })
 
-  test('is looked at by an operator where the phone was heard of since, and that is a case of its guest', async () => {
+  test('is reviewed by an operator where the phone was seen since, and that is a case of its guest', async () => {
     const { guest, visitId, orderId } = await aPaidVisit(world)
     world.clock.moveTo(20 * minute)
     await visitOf(world, guest, visitId)
@@ -51,7 +51,7 @@ describe('a report that was said where there was no signal', () => {
     expect(cases.reply.cases).toMatchObject([{ kind: 'claim', visitId, why: ['late'] }])
   })
 
-  test('is believed although another device of the guest was heard of', async () => {
+  test('is believed although another device of the guest was seen', async () => {
     const { guest, visitId } = await aPaidVisit(world)
     const body = { email: guest.email, password: thePassword, userType: 'user' } as const
     const other = await world.ask(login, { body })

@@ -11,8 +11,8 @@ import type { Visit } from './visit.ts'
 import { subjectsOf } from './visitRisk.ts'
 
 /**
- * The guest keeps the money that has gone back; the partner let a guest in for it, once. Within a small budget the
- * platform pays the partner at once, above it an operator decides.
+ * The guest keeps the refund, and the partner is paid once for letting them in. Within a small budget the platform pays
+ * right away; above it an operator decides.
  */
 export async function payLateOrWait(tx: Tx, visit: Visit, now: Date) {
   const paid = await paidVisitOf(tx, visit)
@@ -37,7 +37,7 @@ export async function payLate(tx: Tx, visitId: string, now: Date) {
   return true
 }
 
-/** The partner's share of what was paid for a visit; of a pass's visit that of everyone. */
+/** The partner's share of what was paid for a visit; the default share for a pass's visit. */
 export async function lateUseCents(tx: Tx, { visitId, cents }: { visitId: string; cents: number }) {
   const visit = await findVisit(tx, visitId)
   const location = visit && (await findLocation(tx, visit.locationId, { deleted: true }))

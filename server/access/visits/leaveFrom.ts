@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { isLive, type Visit } from './visit.ts'
 
-/** From when on a live code may be left; undefined where leaving would cost the guest what they paid. */
+/** When a live code may be given up; undefined where that would cost the guest what they paid. */
 export async function leaveFrom(tx: Tx, visit: Visit, now: Date): Promise<Date | undefined> {
   if (!isLive(visit, now) || (await suspensionOf(tx, visit.guestId, now))) return undefined
   const { passId } = await paidVisitOf(tx, visit)

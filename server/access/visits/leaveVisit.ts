@@ -15,7 +15,7 @@ interface LeaveDeps {
   masterSecrets: MasterSecrets
 }
 
-/** Go elsewhere: the code is given up, and the guest may ask at another door. Both visits count. */
+/** Gives up a code, so that the guest can go to another door. Both visits count. */
 export const leaveVisit =
   ({ transact, clock, masterSecrets }: LeaveDeps) =>
   (guestId: string, id: string): Promise<WireVisit> =>

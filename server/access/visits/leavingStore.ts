@@ -46,14 +46,14 @@ const VisitRecord = z.object({
   answeredAt: z.date().nullable(),
   revealedAt: z.date().nullable(),
   givenUpAt: z.date().nullable(),
-  /** Of these times only the days are true. */
+  /** Only the days of these times are accurate. */
   isCoarse: z.boolean(),
-  /** Of a free one; another one's stands on what paid for it. */
+  /** Only of a free visit; any other has it on what paid for it. */
   agreedTo: AgreedTo.nullable(),
   houseRules: z.array(z.string()).nullable(),
 })
 
-/** Everything of a guest's visits but what their codes are computed from. */
+/** All columns of a guest's visits except those that codes are computed from. */
 export const visitRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     VisitRecord,
@@ -79,7 +79,7 @@ const ReportRecord = z.object({
   answeredAt: z.date().nullable(),
 })
 
-/** What a guest has told of doors that did not open. */
+/** A guest's reports of doors that did not open. */
 export const reportRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     ReportRecord,

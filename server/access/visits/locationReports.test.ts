@@ -86,7 +86,7 @@ describe('a partner whose guests could not get in', () => {
     expect(decided).toMatchObject({ reply: 'let_in', state: 'no_money_back' })
   })
 
-  test('sees nobody else’s, and a guest sees none', async () => {
+  test('sees no other partner’s, and a guest sees none', async () => {
     const location = await aLocation(world, { priceCents: 0 })
     await reportedBy(location.id)
     const other = await aPartner(world)

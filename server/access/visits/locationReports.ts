@@ -16,13 +16,13 @@ import { reportNotOpen } from './refusals.ts'
 import { markPartnerAnswered, reportsAtDoor, writeReply } from './reportStore.ts'
 import { lockDoor } from './store.ts'
 
-/** What guests have told of the partner's door, until the partner answers, and what operators have decided lately. */
+/** Guests' reports of the partner's door until the partner answers, and operators' recent decisions. */
 export const locationReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (restroom: RestroomOf): Promise<LocationReports> =>
     transact(async (tx) => reportsOf(tx, await partnerLocation(tx, restroom), clock.now()))
 
-/** The partner has seen to it: the location is on the map again, unless as many came in meanwhile or it is paused again and again. */
+/** Marks reports as handled. The location is on the map again, unless new ones came in or it was paused repeatedly. */
 export const answerReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
@@ -36,7 +36,7 @@ export const answerReports =
       return reportsOf(tx, await partnerLocation(tx, restroom), now)
     })
 
-/** What the partner says of one report: the operator who decides reads it. */
+/** The partner's reply to one report, for the operator who decides it. */
 export const replyToReport =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (

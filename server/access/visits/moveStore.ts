@@ -9,7 +9,7 @@ export async function findRenewalOf(tx: Tx, id: string) {
   return visit
 }
 
-/** An operator gives back what was paid for it, or had it given back. False: it has failed already. */
+/** Marks a visit as failed after an operator's refund. False: it has failed already. */
 export async function failVisit(tx: Tx, id: string) {
   const failed = await tx.run(
     `update visits set state = $2, failure = 'no_entry' where id = $1 and state in ('ready', 'expired', 'used')`,
@@ -18,7 +18,7 @@ export async function failVisit(tx: Tx, id: string) {
   return failed === 1
 }
 
-/** Zero rows: earned before, or nothing was paid for this visit alone. */
+/** Zero rows: earned before, or nothing was paid for this visit itself. */
 export async function markEarned(tx: Tx, id: string, now: Date) {
   const [earned] = await tx.many(
     EndedVisit,
@@ -32,7 +32,7 @@ export async function markEarned(tx: Tx, id: string, now: Date) {
 
 const PaidLate = z.object({ id: z.uuid(), locationId: z.uuid(), cents: z.number() })
 
-/** Not paid late before, not used before its money went back, and not free. */
+/** Not paid late before, not used before its refund, and not free. */
 const isOwedLate = `
   id = $1 and state = $2 and failure = 'no_entry' and cents > 0 and paid_late_at is null
   and not exists (select from visits as told where (told.id = $1 or told.renews = $1) and told.used_at is not null)`
@@ -46,7 +46,7 @@ export async function canPayLate(tx: Tx, id: string) {
   return owed.length > 0
 }
 
-/** Zero rows: it is not owed, or was paid a moment before. */
+/** Zero rows: it is not owed, or another transaction has just paid it. */
 export async function markPaidLate(tx: Tx, id: string, now: Date) {
   const [paid] = await tx.many(
     PaidLate,
@@ -58,7 +58,7 @@ export async function markPaidLate(tx: Tx, id: string, now: Date) {
   return paid
 }
 
-/** The first time counts: later ones are in the door's own log. */
+/** Keeps the first time; later ones are in the door's log. */
 export async function markRevealed(tx: Tx, id: string, now: Date) {
   await tx.run(`update visits set revealed_at = coalesce(revealed_at, $2) where id = $1`, [id, now])
 }

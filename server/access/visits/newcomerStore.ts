@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** No visit of theirs was paid for, or used. */
+/** Whether the guest has neither a paid nor a used visit. */
 const hasNone = (guest: string) => `not exists (
   select 1 from visits past where past.guest_id = ${guest} and (past.state = 'used'
     or (past.paid_with <> 'free' and past.state in ('ready', 'expired'))))`

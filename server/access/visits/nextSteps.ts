@@ -22,7 +22,7 @@ interface StepsContext {
   now: Date
 }
 
-/** What the guest has said of a visit, and what they may still do about it. */
+/** The guest's report of a visit, and what they can still do about it. */
 export async function nextSteps(tx: Tx, visit: Visit, input: StepsContext): Promise<NextSteps> {
   const report = await findReport(tx, visit.id)
   const leave = await leaveFrom(tx, visit, input.now)

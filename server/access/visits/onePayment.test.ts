@@ -23,7 +23,7 @@ async function aRenewedVisit() {
   return { ...paid, renewal: renewal.reply }
 }
 
-/** A browser that registered at a door, and what it tells of a code. */
+/** A browser that registered at a door, and what it reports about a code. */
 async function aDevice(door: { id: string; token: string }) {
   const { tell } = await registered(world, door)
   return (use: devices.OfflineUse) => tell([use])
@@ -125,7 +125,7 @@ describe('a door that was offline [S7]', () => {
     expect((await renew(world, guest, visitId)).refusal.error).toBe('not_renewable')
   })
 
-  test('that accepts no such code any more, has been in contact since and let nobody in, gives a new code', async () => {
+  test('that accepts no such code any more, has been in contact since and let no guest in, gives a new code', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     const tell = await aDevice(location)
     world.clock.moveTo(31 * minute)
@@ -139,7 +139,7 @@ describe('a door that was offline [S7]', () => {
     expect((await renew(world, guest, visitId)).reply.state).toBe('ready')
   })
 
-  test('that tells of the first code closes the second one; told after that one was used, it is an alarm', async () => {
+  test('that reports the first code closes the second one; reported after that one was used, it is an alarm', async () => {
     const closed = await aRenewedVisit()
     const tellClosed = await aDevice(closed.location)
     const use = await useOf(closed.visitId, world.clock.now())

@@ -37,13 +37,13 @@ const columns = `
   given_up_at as "givenUpAt", is_coarse as "isCoarse", agreed_to as "agreedTo",
   exists (select from reports where visit_id = visits.id and reports.state = 'open') as "isToDecide"`
 
-/** Everything of one visit but what its code is computed from. */
+/** All columns of one visit except those that its code is computed from. */
 export async function findVisitRecord(tx: Tx, id: string) {
   const [visit] = await tx.many(FoundVisit, `select ${columns} from visits where id = $1`, [id])
   return visit
 }
 
-/** Those of these ids. */
+/** The visits with these ids. */
 export const visitsById = (tx: Tx, ids: string[]) =>
   tx.many(
     FoundVisit,
@@ -132,7 +132,7 @@ const locationOfVisits = (tx: Tx, ids: string[]) =>
     [ids],
   )
 
-/** At which location each case was, by what the case is about. */
+/** The location of each case, by the case's subject. */
 export async function locationOfCases(tx: Tx, cases: { kind: RiskCaseKind; about: string }[]) {
   // Guessing is about a location, every other case about a visit.
   const guessed = cases.filter(({ kind }) => kind === 'guessing')
@@ -155,7 +155,7 @@ export async function openReportOf(tx: Tx, visitId: string) {
 
 const OpenReport = z.object({ visitId: z.uuid(), orderId: z.uuid().nullable() })
 
-/** The visit of an open report, and the order that paid for it, be it by the visit that it renews. */
+/** The visit of an open report, and the order that paid for it, directly or for the visit that it renews. */
 export async function openReportById(tx: Tx, reportId: string) {
   const [report] = await tx.many(
     OpenReport,
@@ -169,7 +169,7 @@ export async function openReportById(tx: Tx, reportId: string) {
   return report
 }
 
-/** What waits for an operator, the longest first. */
+/** Reports that wait for an operator, the oldest first. */
 export const waitingReports = (tx: Tx, max: number) =>
   tx.many(
     FiledReport,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { findVisit } from './store.ts'
 import type { Visit } from './visit.ts'
 
-/** The visit whose payment or pass a visit stands on: its own, or the one that it renews. */
+/** The visit whose payment or pass a visit uses: itself, or the one that it renews. */
 export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
   if (!visit.renews) return visit
   const first = await findVisit(tx, visit.renews)
@@ -12,7 +12,7 @@ export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
   return first
 }
 
-/** The card behind a visit, be it through a pass. */
+/** The card that paid for a visit, directly or through a pass. */
 export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefined> {
   const { orderId, passId } = await paidVisitOf(tx, visit)
   const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)

@@ -35,7 +35,7 @@ import {
 } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
 
-/** What becomes of a visit's order. Each runs in the transaction that settles the order. */
+/** Handlers for a visit's order. Each runs in the transaction that settles the order. */
 export const paidVisit = (
   masterSecrets: MasterSecrets,
   emails: RequestEmails,
@@ -47,7 +47,7 @@ export const paidVisit = (
   lapse: lapseUnder,
 })
 
-/** The card is held: asks the partner, or writes down why that could not be and answers it. */
+/** The card is held: asks the partner. Where that is impossible, records the reason and returns it. */
 async function requestPaidVisit(tx: Tx, order: PaidVisitOrder, now: Date) {
   await endOverdueOf(tx, order.guestId, now)
   await endUnansweredOf(tx, order.guestId, now)
@@ -68,7 +68,7 @@ async function failureToAsk(tx: Tx, order: PaidVisitOrder, now: Date) {
   return (await isBlockedAt(tx, location, order, now)) ? 'other' : undefined
 }
 
-/** Blocked since the order began, or known by this card alone. */
+/** Blocked since the order began, or recognised only by this card. */
 const isBlockedAt = (
   tx: Tx,
   location: LocationRow,
@@ -76,7 +76,7 @@ const isBlockedAt = (
   now: Date,
 ) => isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now)
 
-/** Makes the visit ready, or writes down why it could not be and answers that: the money then goes back. */
+/** Makes the visit ready. Where that is impossible, records the reason and returns it, and the guest is refunded. */
 const grantPaidVisit =
   (masterSecrets: MasterSecrets, emails: RequestEmails) =>
   async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
@@ -101,7 +101,7 @@ async function tryToGrant(
 
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
-  // A guest whom the partner has accepted since comes in.
+  // The partner has accepted the guest, so a later pause does not stop them.
   if (!asked && (await isBlockedAt(tx, location, order, now))) return 'other'
 
   await lockDoor(tx, location.id)
@@ -116,7 +116,7 @@ async function tryToGrant(
   return isReady ? undefined : 'other'
 }
 
-/** A location that was hidden or paused a minute ago still lets the guest in who has paid; a closed or suspended one does not. */
+/** A location that was just hidden or paused still admits a guest who has paid; a closed or suspended one does not. */
 async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
   const location = await findLocation(tx, locationId)
   if (!location || location.pausedForReportsAt || location.outOfOrder !== null) return undefined
@@ -132,7 +132,7 @@ async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, no
   if (asked) await publishVisitChange(tx, asked)
 }
 
-/** Under the order's lock: whatever is tried for it, it is one entitlement. */
+/** Call it under the order's lock, so that every attempt finds the same entitlement. */
 const visitOf = async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<NewVisit> => ({
   entitlementId:
     (await findEntitlementOfOrder(tx, order.id))?.id ??

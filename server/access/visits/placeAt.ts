@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { findFreePlace } from './slots.ts'
 import { findTakenSlots } from './store.ts'
 
-/** The place a guest who asks now would get at a door. To keep it, the door must be locked first. */
+/** The place that a request now would get at a door. To keep it, the door must be locked first. */
 export async function placeAt(
   tx: Tx,
   masterSecrets: MasterSecrets,

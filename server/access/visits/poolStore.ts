@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { columns } from './store.ts'
 import { Visit } from './visit.ts'
 
-/** Every visit that a pass paid for in a span of time, as it was asked for. A guest has one at a time. */
+/** Every visit that a pass paid for in a span of time, in the order of the requests. A guest has one at a time. */
 export const findVisitsOfPass = (
   tx: Tx,
   { passId, startsAt, endsAt }: { passId: string; startsAt: Date; endsAt: Date | null },

@@ -24,8 +24,8 @@ export interface EarningVisit {
 }
 
 /**
- * Which visits share in a pass's money; while one of them may still be reported, renewed, or waits for somebody,
- * only when to look again (null: nobody can say).
+ * Which visits share in a pass's money. While one of them may still be reported or renewed, or waits for a decision,
+ * only when to look again (null: not known, since a decision has no date).
  */
 export async function earningVisits(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function doorsOpenedBy(tx: Tx, span: PassSpan): Promise<string[]> {
   return [...new Set(visits.filter(hasCode).map(({ locationId }) => locationId))]
 }
 
-/** From when on nothing can change any more what a visit earns; undefined while it waits for somebody. */
+/** When what a visit earns becomes final; undefined while it waits for the guest or a decision. */
 async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
   if (visit.state === 'requested' || visit.state === 'ready') return undefined
   if (!hasCode(visit)) return visit.askedAt

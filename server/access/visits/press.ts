@@ -4,16 +4,16 @@ import { type Entitlement, reportableUntil } from '#server/money/entitlements/in
 import { after, minute } from '#server/platform/clock.ts'
 
 /**
- * When a report was said, and what the server knows of that. `in_time`: it arrived within its time. `out_of_reach`: it
- * did not, and the phone that sends it was not heard of from then on until that time was over. `late`: the phone could have
- * sent it, so its word alone says when it was.
+ * When a report was made, and how far the server can verify it. `in_time`: it arrived within its time. `out_of_reach`:
+ * it did not, and the server did not see the phone from then until that time was over. `late`: the phone could have
+ * sent it in time, so only its own claim says when it was made.
  */
 export interface Press {
   at: Date
   kind: 'in_time' | 'out_of_reach' | 'late'
 }
 
-/** A phone is written down as seen once a minute, so it may have been heard of a minute after. */
+/** A phone is written down as seen once a minute, so it may have been seen up to a minute later. */
 const toleranceMs = minute
 
 export function pressOf(

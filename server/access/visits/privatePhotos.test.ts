@@ -58,7 +58,7 @@ const shown = (visitId: string, id: string | null | undefined, by?: string) =>
   readPhoto(world, `/api/visits/${visitId}/step-photos/${id}`, by)
 const files = () => readdir(join(world.parts.config.dataDir, 'photos', 'private'))
 
-test('the photo of a step is answered to who holds a code there, and to nobody else, until ten minutes after its use', async () => {
+test('the photo of a step is shown to a guest who holds a code there, and to no other, until ten minutes after its use', async () => {
   const location = await aLocation(world, { priceCents: 0 })
   const id = await uploaded(location)
   expect((await save(location, { stepPhotos: [null, id] })).reply.stepPhotos).toEqual([null, id])
@@ -109,7 +109,7 @@ test('photos go with the words of their steps where a save names none, and are d
   await world.runJob('delete private photos')
   expect(await files()).toContain(`${second}.webp`)
   expect(await files()).not.toContain(`${first}.webp`)
-  // Gone is gone, and somebody else's cannot be shown.
+  // A deleted photo, another partner's and an unknown one are all refused.
   const foreign = await uploaded(await aPartner(world))
   for (const id of [first, foreign, randomUUID()])
     expect((await save(location, { stepPhotos: [id] })).refusal.error).toBe('photo_not_yours')

@@ -2,7 +2,7 @@ import { findLocation, partnerOf } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { publish } from '#server/platform/notices.ts'
 
-/** Tells the guest's screens and the partner's, wherever they are open, that this visit has changed. */
+/** Notifies the guest's and the partner's open screens that this visit has changed. */
 export async function publishVisitChange(
   tx: Tx,
   { id, guestId, locationId }: { id: string; guestId: string; locationId: string },

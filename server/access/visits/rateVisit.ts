@@ -25,7 +25,7 @@ export const rateVisit =
       return show(tx, masterSecrets, visit, now)
     })
 
-/** The location's average follows, where the rating counts in it. Whoever writes a review gives its stars here too. */
+/** The location's average follows, where the rating counts in it. A review records its stars here too. */
 export async function giveStars(
   tx: Tx,
   given: { id: string; guestId: string; stars: number },

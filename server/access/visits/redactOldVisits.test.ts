@@ -115,7 +115,7 @@ describe('180 days after a visit', () => {
     expect(past?.date).toBe('2026-11-20')
   })
 
-  test('a visit by a pass is still paid for, by shares that name it by its new id alone', async () => {
+  test('a visit by a pass is still paid for, by shares that name it only by its new id', async () => {
     const [guest, door] = [await aGuest(world), await aLocation(world)]
     await aPlanOf(world, guest, 'price_2')
     const { id } = await aVisitAt(world, guest, door.id, 250)
@@ -148,7 +148,7 @@ describe('180 days after a visit', () => {
     expect((await timesOf(guest))[0]?.place).toBeNull()
   })
 
-  test('what an operator looked at is found by the log that tells of it', async () => {
+  test('what an operator looked at is found by its entry in the log', async () => {
     const { guest, visit } = await aUsedVisit(world)
     const operator = await anOperator(world)
     const look = { token: operator.token, params: { id: visit.id } }
@@ -159,7 +159,7 @@ describe('180 days after a visit', () => {
     expect(later.reply.visit).toMatchObject({ id: visit.id, isDayOnly: true })
   })
 
-  test('one that an operator still has to decide about waits for that; what was told of it is coarse then', async () => {
+  test('one that an operator still has to decide about waits for that; its details are coarse afterwards', async () => {
     const { guest, visitId } = await aUsedPaidVisit(world)
     await report(world, guest, visitId, 'refused')
     await at(181 * day)

@@ -17,11 +17,11 @@ const maxPagesARound = 100
 interface CoarsenDeps {
   transact: Transact
   clock: Clock
-  /** Those of these visits that the log of what operators did names. */
+  /** Which of these visits the audit log refers to. */
   actedOn: (tx: Tx, visitIds: string[]) => Promise<string[]>
 }
 
-/** Half a year after a visit its day is all that is kept of when it was. */
+/** Half a year after a visit only the day of its times is kept. */
 export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job => ({
   name: 'coarsen visits',
   everyMs: hour,
@@ -37,11 +37,11 @@ export const redactOldVisits = ({ transact, clock, actedOn }: CoarsenDeps): Job 
   },
 })
 
-/** Answers the page's last visit; undefined where none is left. */
+/** @returns the page's last visit; undefined after the last page. */
 async function redactPage(tx: Tx, actedOn: CoarsenDeps['actedOn'], page: Page) {
   const due = await claimDue(tx, page)
   const ids = due.map(({ id }) => id)
-  // What is never changed names these visits for good: their ids must go on leading to them.
+  // Append-only tables refer to these visits, so their ids must not change.
   const named = new Set([...(await bookedVisits(tx, ids)), ...(await actedOn(tx, ids))])
   const zones = await zonesOf(tx, due)
   for (const visit of await settled(tx, due)) {
@@ -63,7 +63,7 @@ async function zonesOf(tx: Tx, visits: DueVisit[]) {
   return new Map(locations.map(({ id, openingHours }) => [id, zoneOf(openingHours)]))
 }
 
-/** A pass's money goes by when its visits were asked for, until it is shared out: at noon one may be another period's. */
+/** A pass's money is shared by the time of its requests, so they keep it until then: noon may be in another period. */
 async function settled(tx: Tx, visits: DueVisit[]) {
   const passIds = visits.flatMap(({ passId }) => passId ?? [])
   const unshared = await unsharedSince(tx, [...new Set(passIds)])

@@ -17,7 +17,7 @@ export interface Page {
   max: number
 }
 
-/** Visits that ended long ago and that nobody still has to decide about, the oldest first. */
+/** Visits that ended long ago and await no decision, the oldest first. */
 export const claimDue = (tx: Tx, { askedBefore, after, max }: Page) =>
   tx.many(
     DueVisit,
@@ -39,7 +39,7 @@ interface Coarse {
   keepsId: boolean
 }
 
-// Noon, so that a reader's own clock shows the same day almost wherever they are.
+// Noon, so that almost every reader's time zone shows the same day.
 const noonOf = (column: string) =>
   `${column} = (date_trunc('day', ${column} at time zone $2) + interval '12 hours') at time zone $2`
 
@@ -67,7 +67,7 @@ const reportTimes = [
   'partner_replied_at',
 ]
 
-/** Of a report its day is kept, and no longer whose card it was. */
+/** Keeps a report's day, and removes its card. */
 export async function redactReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keepsId'>) {
   await tx.run(
     `update reports set id = gen_random_uuid(), card_fingerprint = null,
@@ -77,7 +77,7 @@ export async function redactReport(tx: Tx, { id, timeZone }: Omit<Coarse, 'keeps
   )
 }
 
-/** The new id is of version 4 and holds no time; the database takes it to every row that names the visit. */
+/** The new id is a UUIDv4, which holds no time; the database cascades it to every row that refers to the visit. */
 export async function redactVisit(tx: Tx, { id, timeZone, keepsId }: Coarse) {
   await tx.run(
     `update visits set id = case when $3 then id else gen_random_uuid() end, is_coarse = true,

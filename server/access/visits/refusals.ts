@@ -59,7 +59,7 @@ export const passGone = () =>
 export const requestGone = () =>
   new Problem(409, 'request_gone', 'This request was just answered or canceled, or it expired.')
 
-/** Says neither who nor why: the guest asks us, and not at the door. */
+/** Says neither who blocked the guest nor why, so that they contact us and not the staff. */
 const notAvailableToYou = () =>
   new Problem(
     403,
@@ -74,7 +74,7 @@ export const noPlaceNow = () =>
     'Your restroom is full right now. Try again in a moment, or decline.',
   )
 
-/** Why no code was given, and when to come back, in the location's own time. */
+/** Why no code was given, and when to come back, in the location's local time. */
 export function refusalOf(
   refused: RefusedAccess,
   location: Pick<LocationRow, 'openingHours'>,

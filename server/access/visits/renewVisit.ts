@@ -28,7 +28,7 @@ interface RenewDeps {
   masterSecrets: MasterSecrets
 }
 
-/** Get a new code: once, free, at the same door. Pressed again, it answers the one that was given. */
+/** Renews an expired code: once, free, at the same door. Idempotent: a repeated call returns the same visit. */
 export const renewVisit =
   ({ transact, clock, masterSecrets }: RenewDeps) =>
   (guestId: string, id: string): Promise<WireVisit> =>
@@ -77,7 +77,7 @@ async function insertRenewal(tx: Tx, visit: Visit, place: FreePlace, now: Date) 
     renews: visit.id,
   }
   const shared = { orderId: null, passId: null }
-  // Only a payment that arrived this very moment can have made another code live.
+  // Only a payment that arrived at the same moment can have made another code live.
   if (!(await insertReady(tx, { ...next, ...shared }, place, now))) throw codeLive()
   await extendEntitlement(tx, entitlementId, lapsesAt(place.validUntil))
   const given = await findRenewalOf(tx, visit.id)

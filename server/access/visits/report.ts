@@ -12,26 +12,26 @@ export const returnsSince = (now: Date) => after(now, -returnDays * day)
 interface Judged {
   visit: CodedVisit
   standing: Entitlement
-  /** The door may open by a code that we can no longer recall. */
+  /** The door may still accept a code that we cannot revoke. */
   mayCheckOffline: boolean
-  /** Whose budget of automatic refunds one more would exceed. */
+  /** The budgets of automatic refunds that one more would exceed. */
   exceeded: readonly RiskWhy[]
   press: Press
   now: Date
 }
 
-/** A use that a door accepted without a network is told by then; a report that comes late waits for it. */
+/** By then a door has reported a use that it accepted offline; a late report waits for it. */
 const lateUseMs = hour
 
 type ReportMove = Extract<Move, { kind: 'report' }>
 
-/** What a report leads to, and the move that makes it so. */
+/** The outcome of a report, and the transition that applies it. */
 export interface JudgedReport {
   outcome: ReportOutcome
   move: ReportMove
 }
 
-/** Undefined where it comes too late, or is about a code that was replaced. The screen says it before the guest sends. */
+/** Undefined where it is too late, or about a replaced code. The screen shows it before the guest sends. */
 export function evaluateReport(judged: Judged): JudgedReport | undefined {
   const { visit, standing, press, now } = judged
   if (visit.window === null) return undefined
@@ -57,7 +57,7 @@ export function evaluateReport(judged: Judged): JudgedReport | undefined {
   return { outcome: withOperator(standing.outcome === 'entered' ? 'used' : why, now), move }
 }
 
-/** Why a person looks at a report. */
+/** Why a person reviews a report. */
 export type WithOperator = Extract<ReportOutcome, { kind: 'with_operator' }>['why']
 
 export const withOperator = (why: WithOperator, reportedAt: Date) =>

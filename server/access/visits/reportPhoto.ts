@@ -22,7 +22,7 @@ export const checkReportPhoto =
       if (!location || !(await mayAddPhoto(tx, id, location.id))) throw reportNotOpen()
     })
 
-/** The partner shows the room; of two who do so at once the later one's photo stands. */
+/** Adds the partner's photo of the room; of two concurrent ones the later is kept. */
 export const addReportPhoto =
   (deps: PrivateDeps) =>
   async (restroom: RestroomOf, id: string, sent: Buffer): Promise<LocationReports> => {
@@ -67,7 +67,7 @@ export const reportPhoto =
     return readPrivate(deps, photoId)
   }
 
-/** From the decision on its days are counted. */
+/** The retention period starts with the decision. */
 export async function keepPhotoUntil(tx: Tx, reportId: string, now: Date) {
   const photoId = await partnerPhotoOf(tx, reportId)
   if (photoId) await deletePrivateAt(tx, [photoId], endOf(now))

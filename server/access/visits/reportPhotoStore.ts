@@ -6,7 +6,7 @@ const takesPhoto = `state <> 'answered' and partner_reply is not null`
 
 const Photo = z.object({ photoId: z.uuid().nullable() })
 
-/** @returns the photo before it; undefined where an operator has decided, the partner has not replied, or it is another door's. */
+/** @returns the replaced photo; undefined where it is decided, has no reply, or is another door's. */
 export async function writePartnerPhoto(
   tx: Tx,
   { id, locationId, photoId }: { id: string; locationId: string; photoId: string | null },
@@ -23,7 +23,7 @@ export async function writePartnerPhoto(
   return before
 }
 
-/** Whether the partner has replied to a report of this location, and nobody has decided it. */
+/** Whether the partner has replied to a report of this location that is still undecided. */
 export async function mayAddPhoto(tx: Tx, id: string, locationId: string) {
   const found = await tx.many(
     z.object({ id: z.uuid() }),

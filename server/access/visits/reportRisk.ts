@@ -8,7 +8,7 @@ import type { WithOperator } from './report.ts'
 import type { CodedVisit, Visit } from './visit.ts'
 import { type ReportRisk, subjectsOf } from './visitRisk.ts'
 
-/** What a report leads to is counted, and what does not go by itself waits as a case. */
+/** Counts a report's outcome towards the budgets, and opens a case where the refund is not automatic. */
 export async function recordOutcome(
   tx: Tx,
   visit: CodedVisit,
@@ -31,7 +31,7 @@ export async function recordOutcome(
     )
 }
 
-/** A use came to light before the money went back. */
+/** A use became known before the refund. */
 export async function openUsedClaim(tx: Tx, visit: Visit, now: Date) {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)

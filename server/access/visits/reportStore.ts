@@ -11,7 +11,7 @@ const asked = {
   locationId: z.uuid(),
   reason: ReportReason,
   reportedAt: z.date(),
-  /** Its phone's claim, where it came late. */
+  /** When the guest made it, as their phone claims, where it arrived late. */
   pressedAt: z.date().nullable(),
 }
 const why = z.enum(['limit', 'used', 'late'])
@@ -20,7 +20,7 @@ export type ReportAnswer = z.infer<typeof ReportAnswer>
 
 const StoredState = z.enum(['noted', 'returned', 'returns_later', 'open', 'answered'])
 
-/** A guest's word that they could not get in, and what becomes of it. */
+/** A guest's report that they could not get in, and its outcome. */
 export const StoredReport = z.discriminatedUnion('state', [
   z.object({ ...asked, state: z.enum(['noted', 'returned']) }),
   z.object({ ...asked, state: z.literal('returns_later'), returnsAt: z.date() }),
@@ -44,7 +44,7 @@ export async function findReport(tx: Tx, visitId: string) {
 
 const Count = z.object({ count: z.number() })
 
-/** How often something went back by itself to this guest, or to this card, since a moment. */
+/** How many automatic refunds this guest, or this card, has had since a moment. */
 export async function countReturns(
   tx: Tx,
   { guestId, card, since }: { guestId: string; card: string | undefined; since: Date },
@@ -69,7 +69,7 @@ export interface NewReport {
   returnsAt: Date | null
   why: WithOperator | null
   pressedAt: Date | null
-  /** Towards a pause of the location. */
+  /** Whether it counts towards a pause of the location. */
   counts: boolean
   isEstablished: boolean
 }
@@ -109,7 +109,7 @@ export const dueReturns = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
-/** True for the one who is to give it back. */
+/** True for the one caller that has to refund it. */
 export async function markReturned(tx: Tx, id: string) {
   const marked = await tx.run(
     `update reports set state = 'returned' where id = $1 and state = 'returns_later'`,
@@ -118,7 +118,7 @@ export async function markReturned(tx: Tx, id: string) {
   return marked === 1
 }
 
-/** A use came to light before anything had gone back. It still counts for the limit. */
+/** A use became known before the refund. The report still counts for the limit. */
 export async function sendToOperator(tx: Tx, id: string) {
   const sent = await tx.run(
     `update reports set state = 'open', why = 'used' where id = $1 and state = 'returns_later'`,
@@ -132,7 +132,7 @@ export async function findReportById(tx: Tx, id: string) {
   return report
 }
 
-/** True for the one whose answer holds. */
+/** True for the one caller whose answer is stored. */
 export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now: Date) {
   const marked = await tx.run(
     `update reports set state = 'answered', answer = $2, answered_at = $3
@@ -142,7 +142,7 @@ export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now
   return marked === 1
 }
 
-/** What waits for an operator, the longest first. */
+/** Reports that wait for an operator, the oldest first. */
 export const openReports = (tx: Tx, max: number) =>
   tx.many(
     StoredReport,
@@ -164,7 +164,7 @@ const ReportAtDoor = z.object({
   usedAt: z.date().nullable(),
 })
 
-/** What a location's partner has not answered, then what an operator looks at or has decided since a moment. */
+/** Reports that the partner has not answered, then those that an operator reviews or has decided since a moment. */
 export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) =>
   tx.many(
     ReportAtDoor,
@@ -181,7 +181,7 @@ export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) 
 
 const Counted = z.object({ count: z.number() })
 
-/** Reports at an organisation's restrooms that wait for a word of their partner's. */
+/** Counts reports at an organisation's restrooms that wait for the partner's reply. */
 export async function countWaitingReports(tx: Tx, organisationId: string) {
   const [counted] = await tx.many(
     Counted,
@@ -200,7 +200,7 @@ interface Reply {
   accountId: string
 }
 
-/** False where an operator has decided, or the report is of another door. */
+/** False where an operator has decided, or the report is about another door. */
 export async function writeReply(tx: Tx, { id, locationId, reply, accountId }: Reply, now: Date) {
   const written = await tx.run(
     `update reports set partner_reply = $3, partner_replied_at = $4, partner_replied_by = $5
@@ -223,7 +223,7 @@ const Reporter = z.object({
   isEstablished: z.boolean(),
 })
 
-/** Whose reports at a location count towards a pause since a moment, and are not answered. */
+/** The guests behind unanswered reports since a moment that count towards a pause of the location. */
 export async function findReporters(tx: Tx, locationId: string, since: Date) {
   const reporters = await tx.many(
     Reporter,
@@ -246,7 +246,7 @@ export async function findReporters(tx: Tx, locationId: string, since: Date) {
 
 const Came = z.object({ guests: z.number(), entries: z.number() })
 
-/** Guests who were given a code of a location since a moment, and how many codes let somebody in. */
+/** How many guests were given a code of a location since a moment, and how many of those codes were used. */
 export async function countCame(tx: Tx, locationId: string, since: Date) {
   const [came] = await tx.many(
     Came,
@@ -267,7 +267,7 @@ export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil:
 
 const OpenClaim = z.object({ visitId: z.uuid(), reportedAt: z.date() })
 
-/** Since when an operator is to decide over visits of this guest. */
+/** By visit of this guest: since when its report waits for an operator. */
 export async function openClaimsOf(tx: Tx, guestId: string) {
   const claims = await tx.many(
     OpenClaim,

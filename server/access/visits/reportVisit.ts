@@ -31,7 +31,7 @@ export interface ReportDeps {
   emails: ReportEmails
 }
 
-/** Couldn't get in. One report a visit; pressed again, it answers how that one stands. */
+/** A report that the guest could not get in. One per visit; a repeated call returns the first one's state. */
 export const reportVisit =
   ({ transact, clock, masterSecrets, emails }: ReportDeps) =>
   (asker: Asker, id: string, { reason, pressedAt, sessionId }: Said): Promise<WireVisit> =>
@@ -58,7 +58,7 @@ export const reportVisit =
 
 interface Said {
   reason: ReportReason
-  /** When the guest pressed it, as their phone says; undefined: now. */
+  /** When the guest made it, as their phone claims; undefined: now. */
   pressedAt: Date | undefined
   sessionId: string
 }
@@ -91,7 +91,7 @@ async function ingestDeliveryReport(
   const report = { visitId, guestId, locationId, reason, card, pressedAt, ...word, ...kept }
   await insertReport(tx, report, now)
   await act(tx, { standing, visit, judged }, now)
-  // Its guest may know the door's code by now, or the code may not be the door's any more.
+  // The guest may know the door's code by now, or the door may have another code.
   if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
 }
 
@@ -106,17 +106,17 @@ async function act(
   const { outcome, move } = judged
   if (outcome.kind === 'returned') return returnByItself(tx, standing, move, now)
   const decision = decideFor(standing, move, now)
-  // Nothing was paid: it ends, and nothing goes back.
+  // Nothing was paid, so the visit ends without a refund.
   if (decision.kind === 'end') {
     await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
     await forgiveFreeVisit(tx, visit, now)
   }
-  // Whatever becomes of it, its guest is free to ask at another door at once.
+  // Whatever the outcome, the guest can request another door immediately.
   if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })
   if (outcome.kind === 'with_operator') await holdEarning(tx, visit, now)
 }
 
-/** As it is written down. `returnsAt` marks what goes back by itself, and so counts for the limit. */
+/** As stored. `returnsAt` marks an automatic refund, which counts for the limit. */
 function keptOf(outcome: ReportOutcome, now: Date) {
   const nothing = { returnsAt: null, why: null }
   switch (outcome.kind) {

@@ -10,7 +10,7 @@ import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
 
-test('a reported code opens for nobody else: its place is given on once no door accepts its window', async () => {
+test('a reported code opens for no other guest: its place is reused once no door accepts its window', async () => {
   const location = await aLocation(world, { priceCents: 0 })
   const guest = await aGuest(world)
   const visit = await aVisitAt(world, guest, location.id)

@@ -49,7 +49,7 @@ describe('a guest who could not get in', () => {
     expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
   })
 
-  test('while the door lets somebody in with the code: one of the two holds', async () => {
+  test('while the door lets a guest in with the code: one of the two holds', async () => {
     for (let round = 0; round < 5; round++) {
       const { guest, visitId, location, orderId } = await aPaidVisit(world)
       const code = codeOn(await visitOf(world, guest, visitId))
@@ -178,7 +178,7 @@ describe('money goes back by itself three times in 30 days', () => {
     expect((await visitOf(world, guest, later.visitId)).reportOffer).toEqual({ kind: 'returned' })
   })
 
-  test('counted for a card too, whoever holds it', async () => {
+  test('counted by card too, across guests', async () => {
     const visits = []
     for (let count = 0; count < 4; count++)
       visits.push(await anotherPaidVisit(world, await aGuest(world)))

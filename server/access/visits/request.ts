@@ -3,7 +3,7 @@ import { after, hour, minute } from '#server/platform/clock.ts'
 
 export const answerBy = (askedAt: Date) => after(askedAt, answerMinutes * minute)
 
-/** A guest whose requests came to nothing this often in an hour leaves the partner alone for a while. */
+/** A guest whose requests failed this often in an hour cannot ask this partner for a while. */
 export const maxUnmet = 3
 const unmetMs = hour
 

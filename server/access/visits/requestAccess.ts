@@ -30,20 +30,20 @@ export interface RequestDeps {
   masterSecrets: MasterSecrets
   keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
-  /** The papers that are in force. */
+  /** The versions of the legal texts in force. */
   agreedTo: AgreedTo
 }
 
 type AccessInput = z.output<(typeof call)['body']>
 interface AccessRequester extends Asker {
   buyer: Buyer
-  /** Of a recovered phone: it uses passes bought with this receipt address, and pays for nothing. */
+  /** For a recovered phone: it can use passes bought with this receipt address, but cannot pay. */
   boughtWith?: string | undefined
 }
 
 type ResolvedAccess = Exclude<AccessOutcome, CheckoutStarted>
 
-/** One asking ends in a code, in the one the guest holds already, in a request, or at a checkout page. */
+/** A request for access ends in a code, in the existing code, in a request to the partner, or at a checkout page. */
 export const requestAccess =
   ({ transact, clock, masterSecrets, startVisitOrder, agreedTo }: RequestDeps) =>
   async (
@@ -113,7 +113,7 @@ async function resolveAccess(
   const { guestId } = buyer
   const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
   if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
-  // The clock of a pass starts when its visit is ready, not when somebody is asked.
+  // A pass's time starts when its visit is ready, not when the partner is asked.
   const use = location.asksFirst ? reservePassUse : usePass
   const paid =
     access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
@@ -133,7 +133,7 @@ async function resolveAccess(
   const isIn = location.asksFirst
     ? await insertRequested(tx, visit, answerBy(now), now)
     : await insertReady(tx, visit, access.place, now)
-  // Only a payment that arrived this very moment can have made another code live; the pass is then not used.
+  // Only a payment that arrived at the same moment can have made another code live; the pass is then not used.
   if (!isIn) throw codeLive()
   if (visit.paidWith === 'free') await recordFreeVisit(tx, visit, now)
   await publishVisitChange(tx, visit)

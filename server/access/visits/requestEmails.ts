@@ -11,7 +11,7 @@ interface RequestedVisit {
   orderId: string | null
 }
 
-/** What a guest is mailed, and shown on their devices, of the partner's answer: they may have put the phone away. In the caller's transaction. */
+/** Mails and pushes the partner's answer to the guest, who may have put the phone away. In the caller's transaction. */
 export const requestEmails = (publicUrl: () => string) => {
   const write = emailQueue(publicUrl)
   return {

@@ -11,10 +11,10 @@ interface RequestedVisit {
   locationId: string
 }
 
-/** A guest who heard nothing for so long has gone on. */
+/** After this long a guest without an answer has gone elsewhere. */
 const answerGoodForMs = 10 * minute
 
-/** The devices of those who have the restroom are told that a guest asks. In the transaction of the asking. */
+/** Notifies the devices of the restroom's members of a request, in its transaction. */
 export async function pushToPartner(tx: Tx, { locationId }: RequestedVisit, now: Date) {
   const location = await findLocation(tx, locationId)
   if (!location?.partnerId) return
@@ -33,7 +33,7 @@ export async function pushToPartner(tx: Tx, { locationId }: RequestedVisit, now:
     )
 }
 
-/** The guest's devices are told of the answer. In the transaction of the answer. */
+/** Notifies the guest's devices of the answer, in the transaction of the answer. */
 export async function pushToGuest(
   tx: Tx,
   { answer, ...input }: RequestedVisit & { answer: 'accepted' | 'declined' | 'unanswered' },

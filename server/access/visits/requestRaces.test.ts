@@ -11,7 +11,7 @@ const rounds = 6
 const nothing = () => undefined
 
 test.each(['free', 'card', 'price_1'] as const)(
-  'accepted twice, declined, taken back twice, run out, told of twice, all at once: one outcome, and money that matches (%s)',
+  'accepted twice, declined, taken back twice, run out, reported twice, all at once: one outcome, and money that matches (%s)',
   async (way) => {
     for (let round = 0; round < rounds; round++) {
       world.clock.moveTo(0)

@@ -48,10 +48,10 @@ export type EndedRequest = z.infer<typeof EndedRequest>
 const asEnded = `id, guest_id as "guestId", location_id as "locationId", order_id as "orderId",
   pass_id as "passId", entitlement_id as "entitlementId"`
 
-// Of an answer, a guest's second thoughts and the end of the time the first one finds this true, and no other.
+// Of an answer, a cancellation and the timeout, only the first one finds this true.
 const isUnanswered = `state = $2 and answered_at is null`
 
-/** The partner lets the guest in; a held card is charged next. False: it was answered, cancelled or ran out. */
+/** The partner accepts; a held card is charged next. False: it was answered, cancelled or ran out. */
 export async function acceptRequested(tx: Tx, id: string, now: Date) {
   const accepted = await tx.run(
     `update visits set answered_at = $3 where id = $1 and ${isUnanswered} and answer_by > $3`,
@@ -88,13 +88,13 @@ export async function cancelRequested(
   return ended
 }
 
-/** Ends requests that nobody answered in time: one guest's, or everybody's where it is null. */
+/** Ends requests that were not answered in time: one guest's, or all where the guest is null. */
 export async function declineOverdue(
   tx: Tx,
   { guestId, max }: { guestId: string | null; max: number },
   now: Date,
 ) {
-  // The state stands in the statement: the index is of requests alone, and a plan made for any state could not use it.
+  // The state is a literal: the index covers only requests, and a generic plan for any state could not use it.
   return tx.many(
     EndedRequest,
     `update visits set state = $1
@@ -109,7 +109,7 @@ export async function declineOverdue(
   )
 }
 
-/** An accepted request gets its place at the door. False: it has ended. */
+/** Gives an accepted request its slot at the door. False: it has ended. */
 export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: Date) {
   const granted = await tx.run(
     `update visits
@@ -132,7 +132,7 @@ export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: D
   return granted === 1
 }
 
-/** A request whose card could not be charged, or whose place is gone, ends as failed. */
+/** Fails a request whose card could not be charged, or whose slot is gone. */
 export async function failRequested(tx: Tx, id: string, failure: string) {
   await tx.run(`update visits set state = $3, failure = $4 where id = $1 and state = $2`, [
     id,
@@ -155,7 +155,7 @@ export async function findWaitingAt(tx: Tx, locationId: string, max: number, now
 
 const Unmet = z.object({ askedAt: z.date() })
 
-/** A guest's last requests at a location that came to nothing, newest first. */
+/** A guest's last failed requests at a location, newest first. */
 export async function findUnmet(
   tx: Tx,
   { guestId, locationId }: { guestId: string; locationId: string },

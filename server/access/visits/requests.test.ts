@@ -25,7 +25,7 @@ const passOf = async (guest: { token: string }) =>
   (await world.ask(currentGuest, { token: guest.token })).reply.currentSubscription
 
 describe('a partner who asks first', () => {
-  test('sees who asks, by first name and initial, and accepts: the code is there, the request gone', async () => {
+  test('sees the guest by first name and initial, and accepts: the code is there, the request gone', async () => {
     const { location, guest, visitId } = await aRequest(world, { name: 'Maya Lind Rosen' })
     expect(await waitingAt(world, location)).toEqual([
       {
@@ -118,7 +118,7 @@ describe('a guest who waits', () => {
     expect((await askFor(world, guest, location.id)).reply.kind).toBe('requested')
   })
 
-  test('leaves the partner alone for a while after three requests that came to nothing', async () => {
+  test('cannot ask the partner for a while after three requests that failed', async () => {
     const { guest, visitId, location } = await aRequest(world)
     await cancel(world, guest, visitId)
     for (let times = 1; times < 3; times++) {
@@ -201,7 +201,7 @@ describe('a visit that has moved on', () => {
   }
 
   test.each(Object.entries(ways))(
-    '%s: nobody can accept, decline or take it back any more',
+    '%s: it can no longer be accepted, declined or taken back',
     async (state, make) => {
       const { location, guest, visitId } = await make()
       expect((await visitOf(world, guest, visitId)).state).toBe(state)
@@ -217,7 +217,7 @@ describe('a visit that has moved on', () => {
     },
   )
 
-  test('one that nobody asked about cannot be answered, and no code opens for one that waits', async () => {
+  test('a visit without a request cannot be answered, and no code opens for one that waits', async () => {
     const ready = await aReadyVisit(world)
     expect((await accept(world, ready.location, ready.visit.id)).refusal.error).toBe('request_gone')
     expect((await cancel(world, ready.guest, ready.visit.id)).refusal.error).toBe('request_gone')

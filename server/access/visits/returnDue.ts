@@ -8,11 +8,11 @@ import { dueReturns, markReturned, sendToOperator } from './reportStore.ts'
 import { returnByItself } from './returnPaid.ts'
 import { findVisit } from './store.ts'
 
-/** The guest was told a minute; this keeps it. */
+/** The guest was promised a minute; this interval keeps it. */
 const everyMs = 15 * second
 const maxARound = 50
 
-/** Gives back what was paid for codes that can no longer open their doors. */
+/** Refunds what was paid for reported codes that can no longer open their doors. */
 export const returnDue = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
   name: 'return reported visits',
   everyMs,
@@ -29,7 +29,7 @@ async function resolveReturn(tx: Tx, report: { id: string; visitId: string }, no
   const standing = await lockStanding(tx, visit, now)
   const move = { kind: 'return_due' } as const
   const decision = decideFor(standing, move, now)
-  // A door that was offline has told of the use in time: an operator decides between the two.
+  // A door that was offline has reported the use in time: an operator decides between the two.
   if (decision.kind === 'stay') {
     if (await sendToOperator(tx, report.id)) {
       await holdEarning(tx, visit, now)
@@ -37,7 +37,7 @@ async function resolveReturn(tx: Tx, report: { id: string; visitId: string }, no
     }
     return
   }
-  // Another process was faster, or the money went back another way meanwhile.
+  // Another process was faster, or it was refunded another way meanwhile.
   if (!(await markReturned(tx, report.id))) return
   if (decision.kind === 'end') await returnByItself(tx, standing, move, now)
 }

@@ -7,7 +7,7 @@ import { failVisit } from './moveStore.ts'
 import { revokeUnder } from './revoke.ts'
 import { hasCode, type Visit } from './visit.ts'
 
-/** The product gives back by itself what was paid: only where nobody was let in, which the database sees to. */
+/** An automatic refund of what was paid: only where no guest was let in, which the database enforces. */
 export async function returnByItself(
   tx: Tx,
   standing: Standing,
@@ -20,7 +20,7 @@ export async function returnByItself(
   await refundVisits(tx, standing, 'product', now)
 }
 
-/** An operator gives it back, whatever has become of it; after an entry the end stays what it was. */
+/** An operator's refund, in any state; after an entry the outcome stays what it was. */
 export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
   const standing = await lockStanding(tx, visit, now)
   const isOpen = standing.outcome === 'open'
@@ -30,7 +30,7 @@ export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
   await refundVisits(tx, standing, isOpen ? 'product' : 'operator', now)
 }
 
-/** The money, or the pass's use. */
+/** Returns the money, or the use of the pass. */
 async function refundVisits(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
   const [paid] = visits
   if (paid?.orderId)

@@ -15,7 +15,7 @@ interface RevealDeps {
   keypadKey: Buffer
 }
 
-/** The fixed code of a keypad door, for whoever holds a ready visit there, in its time. */
+/** The fixed code of a keypad door, for a guest with a ready visit there, while that visit is valid. */
 export const revealDoorCode =
   ({ transact, clock, keypadKey }: RevealDeps) =>
   (holder: Holder, id: string): Promise<{ code: string }> =>

@@ -12,15 +12,15 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { carryOut, decideFor, standingOf } from './entitled.ts'
 
-/** All of an order's money has gone back, or a bank has taken it: nothing under it opens a door any more. */
+/** All of an order's money was refunded or disputed: revokes every code under it. */
 export const revokeUnder = async (tx: Tx, orderId: string, now: Date) =>
   endAll(tx, await lockOpenUnder(tx, orderId), 'refund_all', now)
 
-/** A card was let go uncharged: what it would have paid for ends with neither an entry nor money. */
+/** A hold was released uncharged: what it would have paid for ends without an entry or a payment. */
 export const lapseUnder = async (tx: Tx, orderId: string, now: Date) =>
   endAll(tx, await lockOpenUnder(tx, orderId), 'erase', now)
 
-/** A guest leaves for good. What a report has claimed goes back all the same. */
+/** A guest deletes their account. A pending refund of a report is still made. */
 export const eraseOpenOf = async (tx: Tx, guestId: string, now: Date) =>
   endAll(tx, await lockOpenOf(tx, guestId), 'erase', now)
 
@@ -41,7 +41,7 @@ const everyMs = minute
 const maxATime = 200
 const maxPagesARound = 20
 
-/** Ends what nothing more can come of. */
+/** Ends entitlements that can no longer lead to an entry. */
 export const lapseEntitlements = ({
   transact,
   clock,
@@ -68,6 +68,6 @@ async function lapse(tx: Tx, row: EntitlementRow, now: Date) {
   const standing = await standingOf(tx, row, now)
   const decision = decideFor(standing, { kind: 'lapse' }, now)
   if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
-  // A report waits for its answer: look again later.
+  // A report awaits its decision: look again later.
   else await extendEntitlement(tx, row.id, lapsesAt(now))
 }

@@ -100,7 +100,7 @@ export function visitRoutes(
   serve(requests.declineRequest, ({ caller, params }) => uses.declineRequest(caller, params.id))
 }
 
-/** What is answered with a photo, or takes one. */
+/** Routes that return or take a photo. */
 export async function visitPhotoRoutes(
   app: FastifyInstance,
   { serve, admit }: { serve: Serve; admit: Admit },

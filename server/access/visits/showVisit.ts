@@ -19,7 +19,7 @@ interface ShowDeps {
   masterSecrets: MasterSecrets
 }
 
-/** One of the guest's own visits. Somebody else's does not exist for them. */
+/** One of the guest's own visits. Another guest's is reported as not found. */
 export const oneVisit =
   ({ transact, clock, masterSecrets }: ShowDeps) =>
   (holder: Holder, id: string): Promise<WireVisit> =>
@@ -97,7 +97,7 @@ async function partnerLanguage(tx: Tx, { partnerId }: LocationRow) {
   return partner ? partner.language : null
 }
 
-/** Of what paid for this visit alone; what of a pass went back belongs to no one visit. */
+/** Of what paid for this visit itself; a refund of a pass belongs to no single visit. */
 async function refundsOf(tx: Tx, visit: Visit) {
   const { orderId } = await paidVisitOf(tx, visit)
   if (!orderId) return { refundedCents: 0, refundCheck: null }

@@ -71,7 +71,7 @@ const slotsOf = (masters: MasterSecrets, door: Door, window: number): CodeSlot[]
 const isSamePlace = (one: CodeSlot, other: CodeSlot) =>
   one.window === other.window && one.slot === other.slot
 
-/** Its digits mean this visit alone, also beside codes made with keys that were replaced since. */
+/** Its digits are unique to this visit, also among codes made with keys that were replaced since. */
 function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, taken: CodeSlot[]) {
   const digits = digitsAt(door)
   if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false

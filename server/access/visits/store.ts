@@ -175,7 +175,7 @@ export interface Overdue {
 }
 
 /**
- * Ends visits whose code ran out; one whose keypad code was shown was used. The state stands in the statement: the
+ * Ends visits whose code ran out; one whose keypad code was shown was used. The state is in the statement: the
  * index is of ready visits alone, and a plan made for any state could not use it.
  */
 export async function expireReady(tx: Tx, { guestId, max }: Overdue, now: Date) {

@@ -63,7 +63,7 @@ test('a visit that is ready has a code, or it is no visit', () => {
   expect(Visit.safeParse({ ...row, state: 'used', usedAt: null }).success).toBe(false)
 })
 
-test('a visit ends once; only a use told of late, and an entry that failed after all, still change its end', () => {
+test('a visit ends once; only a use reported late, and an entry that failed after all, still change its end', () => {
   const ends: string[] = ['used', 'expired', 'declined', 'cancelled', 'failed']
   const away = Object.values(moves).filter(({ from }) => ends.includes(from))
   expect(away).toEqual([

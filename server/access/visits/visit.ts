@@ -40,7 +40,7 @@ const VisitRequest = z.object({
   houseRules: z.array(z.string()).nullable(),
 })
 
-/** Its partner is asked first. One that was accepted waits for its money alone. */
+/** Its partner is asked first. One that was accepted waits only for its payment. */
 export const RequestedVisit = VisitRequest.extend({
   state: z.literal('requested'),
   answerBy: z.date(),
@@ -121,13 +121,13 @@ export const moves = {
   /** Its money goes back after it ran out, or after its guest was inside. */
   failExpired: { from: 'expired', to: 'failed' },
   failUsed: { from: 'used', to: 'failed' },
-  /** A door without a network let the guest in, and told of it after the code had run out. */
+  /** A door without a network let the guest in, and reported it after the code had run out. */
   useLate: { from: 'expired', to: 'used' },
 } as const satisfies Record<string, { from: Visit['state']; to: Visit['state'] }>
 
 /**
- * How a visit stands now: what ran out has ended, even before the job that writes it down came round. Where the
- * door's own code was shown and nobody said that it did not open, the guest was inside.
+ * The state of a visit now: one that ran out has ended, even before the job has recorded it. Where the door's own code
+ * was shown and not reported as failing, the guest was inside.
  */
 export function stateAt(visit: PastVisit, now: Date): PastVisit['state']
 export function stateAt(visit: Visit, now: Date): Visit['state']

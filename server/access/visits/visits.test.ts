@@ -66,7 +66,7 @@ describe('a free visit', () => {
     expect(await liveOf(guest)).toBeNull()
   })
 
-  test('shows the way to the door while its code lives, and to its guest alone', async () => {
+  test('shows the way to the door while its code is valid, and only to its guest', async () => {
     const location = await aLocation(world, { priceCents: 0, instructions: 'Up the stairs.' })
     const guest = await aGuest(world)
     const visit = await aVisitAt(world, guest, location.id)
@@ -253,7 +253,7 @@ describe('the stars of a visit [G3]', () => {
     expect((await rate(0)).status).toBe(400)
   })
 
-  test('are refused for a visit that is not used yet, and for somebody else\u2019s', async () => {
+  test('are refused for a visit that is not used yet, and for another guest\u2019s', async () => {
     const { guest, visit } = await aReadyVisit(world)
     const stranger = await aGuest(world)
     const rate = (token: string) =>
@@ -264,7 +264,7 @@ describe('the stars of a visit [G3]', () => {
   })
 })
 
-test('somebody else\u2019s visit does not exist', async () => {
+test('another guest\u2019s visit is not found', async () => {
   const { visit } = await aReadyVisit(world)
   const stranger = await aGuest(world)
   const params = { id: visit.id }

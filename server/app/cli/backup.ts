@@ -24,7 +24,7 @@ export const backup: Command = {
     )
     say(`${path} holds ${rows} rows and ${photos} photos.`)
     tell('The secrets are NOT in it. Keep them elsewhere: without them codes do not open.')
-    // Whoever made the backup must hear that it is not all there was.
+    // The operator must learn that the backup is incomplete.
     return missing > 0 ? exits.refused : exits.done
   },
 }

@@ -27,7 +27,7 @@ export interface CommandInput {
 export interface Command {
   /** As it is typed after `pitstop`. */
   usage: string
-  /** What it does, in lines of a terminal; the first one stands in the list of all. */
+  /** What it does, in lines of a terminal; the first one is in the list of all. */
   about: [string, ...string[]]
   flags?: string[]
   /** Options that take a value. */

@@ -6,7 +6,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { withDatabase } from './withDatabase.ts'
 
-/** Progress is told about every so many rows. */
+/** Progress is printed about every this many rows. */
 const rowsATelling = 10_000
 
 export interface ImportAsked {
@@ -16,7 +16,7 @@ export interface ImportAsked {
   isDryRun: boolean
 }
 
-/** Reads a file of public restrooms; each row that is refused, and how far it is, go to the terminal's other stream. */
+/** Reads a file of public restrooms; refused rows and progress go to stderr. */
 export async function importFile(config: Config, { path, isDryRun, ...settings }: ImportAsked) {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new BadSetting(`There is no file ${path}.`)

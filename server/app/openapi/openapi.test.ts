@@ -81,7 +81,7 @@ test('the typed client finds a restroom, and is told why one is refused', async 
   expect(error?.error).toBe('location_not_found')
 })
 
-test('the same stands on a page for people, with every call and no script', async () => {
+test('the same is on a page for people, with every call and no script', async () => {
   const { body, headers } = await world.app.inject({ url: '/developers' })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
   const { paths } = Document.parse(await readDocument())

@@ -23,7 +23,7 @@ interface Input extends TypedFactors {
   cents: number
 }
 
-/** All that is available leaves the partner's account here; the provider hears of it after commit, from a job. */
+/** All that is available leaves the partner's account here; a job tells the provider after commit. */
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
   async (
@@ -51,7 +51,7 @@ export async function beginPayout(
   }: { partnerId: string; shownCents: number; publicUrl: () => string },
   now: Date,
 ) {
-  // What is available is read once nobody else can be taking it.
+  // The balance is read under the lock, so that two payouts cannot spend it twice.
   await lockName(tx, `payouts ${partnerId}`)
   const standing = await standingOf(tx, partnerId, now)
   const bar = barOf(standing)

@@ -66,7 +66,7 @@ describe('a balance opens into its lines', () => {
     expect(await linesOf(location.token, 'available')).toEqual([])
   })
 
-  test('and nothing is negative that is only timing: a report about pending money is on hold alone', async () => {
+  test('and nothing is negative that is only timing: a report about pending money only puts it on hold', async () => {
     const location = await anEarner(world)
     const used = await aUseOf(world, location)
     await aUseOf(world, location)

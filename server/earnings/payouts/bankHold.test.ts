@@ -61,7 +61,7 @@ describe('the first payout to a bank', () => {
     expect((await earningsOf(world, again.reply)).bank).toMatchObject({ isStopped: true })
   })
 
-  test('is told of, waits 72 hours, and arrives; the next one goes at once', async () => {
+  test('is mailed about, waits 72 hours, and arrives; the next one goes at once', async () => {
     const location = await anEarner(world)
     await aUseOf(world, location)
     await aUseOf(world, location)
@@ -92,7 +92,7 @@ describe('the first payout to a bank', () => {
     expect((await askPayout(world, again, 1_400)).reply.payouts[0]?.heldUntil).toBeNull()
   })
 
-  test('waits anew where the bank changes while it waits', async () => {
+  test('waits again where the bank changes while it waits', async () => {
     const { location, partner } = await aPayablePartner()
     await chooseNewBank(world, partner, 'refuses')
     await askPayout(world, partner, 1_400)
@@ -105,7 +105,7 @@ describe('the first payout to a bank', () => {
     expect((await earningsOf(world, still)).payouts[0]?.heldUntil).not.toBeNull()
   })
 
-  test('waits also where the bank was changed after it was asked for, and no message told of it', async () => {
+  test('waits also where the bank was changed after the request, and no webhook reported it', async () => {
     const { location, partner, email } = await aPayablePartner()
     const { reply } = await askBank(world, partner)
     expect((await askPayout(world, partner, 1_400)).reply.payouts[0]?.heldUntil).toBeNull()

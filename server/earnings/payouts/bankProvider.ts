@@ -9,7 +9,7 @@ export interface BankState {
   bankId: string | null
 }
 
-/** How money sent to a bank stands there. */
+/** How money sent to a bank is there. */
 export type PayoutState = { state: 'under_way' | 'failed' } | { state: 'arrived'; at: Date }
 
 interface SentPayout {

@@ -71,7 +71,7 @@ export async function forgetBank(tx: Tx, partnerId: string) {
 const forgetEndings = (tx: Tx, partnerId: string) =>
   tx.run(`update payouts set ending = null where partner_id = $1`, [partnerId])
 
-/** A partner leaves and is owed more: the provider's account alone stays, until that is paid. */
+/** A partner leaves and is owed more: only the provider's account stays, until that is paid. */
 export async function saveForLastPayout(tx: Tx, partnerId: string, now: Date) {
   await deleteSchedule(tx, partnerId)
   await forgetLegalDetails(tx, partnerId)

@@ -52,7 +52,7 @@ async function accountOf(
   return kept
 }
 
-/** The partner is back: the provider alone knows how far they came. */
+/** The partner is back: only the provider knows how far they came. */
 export const checkBank =
   (deps: PayoutDeps) =>
   async (partnerId: string): Promise<Earnings> => {
@@ -76,7 +76,7 @@ export const followBank =
     return true
   }
 
-/** How the provider has it now. Another bank than was known is recorded and told of in one transaction. */
+/** How the provider has it now. A changed bank is recorded and mailed about in one transaction. */
 export async function lookAtBank(deps: PayoutDeps, account: string): Promise<BankState> {
   const { transact, clock, banks } = deps
   const state = await banks.findAccount(account)

@@ -3,7 +3,7 @@ import { bankOf, markUntrusted } from './bankStore.ts'
 import { holdFor } from './hold.ts'
 import { holdAnew } from './holdStore.ts'
 
-/** The next payout waits as a first one does, and what waits already begins anew: its partner can stop it. */
+/** The next payout waits as a first one does, and what waits already starts over: its partner can stop it. */
 export async function distrustBank(tx: Tx, partnerId: string, now: Date) {
   const bank = await bankOf(tx, partnerId)
   if (!bank) return

@@ -18,7 +18,7 @@ export const payoutEmails = (publicUrl: () => string) => {
         await emailQueue(publicUrl)(tx, { to, template, values, path }, now)
     }
 
-  /** Also to the addresses that the account had until lately: whoever broke in may have moved it first. */
+  /** Also to the addresses that the account had until recently: an intruder may have changed the address first. */
   const warn =
     <Template extends 'bankChanged' | 'payoutHeld'>(template: Template) =>
     async (tx: Tx, { partnerId, values }: Of<Template>, now: Date) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import type { Hold } from './store.ts'
 
-/** Nothing has gone to a bank yet: it waits, or waits anew. False: it has gone, or has ended. */
+/** Nothing has gone to a bank yet: it waits, or waits again. False: it has gone, or has ended. */
 export async function holdPayout(tx: Tx, id: string, { until, bankKey }: Hold) {
   const held = await tx.run(
     `update payouts

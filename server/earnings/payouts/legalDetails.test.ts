@@ -34,7 +34,7 @@ test('statements are made out to whom the owner says; of a tax number four chara
     feeTax: { name: 'VAT', percent: 19, cents: 48 },
   })
 
-  // A name alone is changed: the number stays.
+  // Only the name is changed: the number stays.
   await world.ask(contract.saveLegalDetails, { token, body: { ...details, name: 'Bakery' } })
   expect(await statement()).toMatchObject({ partner: 'Bakery', taxNumberEnding: '6789' })
   const { reply: file } = await world.ask(downloadData, { token })

@@ -20,7 +20,7 @@ export const showLegalDetails =
     return { ...shown(row), asksTaxNumber }
   }
 
-/** What is empty is no longer said. Which number it was stands nowhere in the log. */
+/** An empty field is cleared. The log never contains the tax number itself. */
 export const saveLegalDetails =
   ({ transact, clock, factorKey, asksTaxNumber }: Deps) =>
   async (

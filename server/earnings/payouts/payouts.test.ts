@@ -125,7 +125,7 @@ describe('what was earned', () => {
     })
   })
 
-  test('is shown to nobody but its partner', async () => {
+  test('is shown only to its partner', async () => {
     const guest = await aGuest(world)
     const { token } = guest
     expect((await world.ask(contract.showEarnings, { token })).status).toBe(403)

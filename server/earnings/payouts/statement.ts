@@ -94,7 +94,7 @@ async function statementOf(
 export type Sums = Record<'visitCents' | 'poolCents' | 'backCents' | 'payoutCents', number>
 export const none: Sums = { visitCents: 0, poolCents: 0, backCents: 0, payoutCents: 0 }
 
-/** Where a posting's reason stands on a statement; what is neither earned nor paid out was given back. */
+/** The column of a statement for each posting reason; what is neither earned nor paid out was refunded. */
 export function columnOf(reason: string): keyof Sums {
   if (reason === 'earning' || reason === 'late_use') return 'visitCents'
   if (reason === 'pool_share') return 'poolCents'

@@ -21,7 +21,7 @@ const restroomHeads = ['Single visits', 'Passes', 'Refunded', 'Together']
 /** So that a month of 31 days stays on its sheet. */
 const dayHeight = 13
 
-/** So many restrooms stand on a sheet of their own. */
+/** Restrooms per sheet, where there are several. */
 const restroomsASheet = 40
 
 /** One sheet: what the month began and ended with, and what moved on each of its days. Several restrooms follow on sheets of their own. */

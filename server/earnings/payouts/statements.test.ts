@@ -132,7 +132,7 @@ test('months follow each other to the cent, and their lines are the ledger’s',
   expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('a month or a day that is none is refused', async () => {
+test('an invalid month or day is refused', async () => {
   const { token } = await anEarner(world)
   const get = async (path: string) => {
     const headers = { authorization: `Bearer ${token}` }
@@ -162,7 +162,7 @@ test('a year is told by months, gross and net, as its statements are', async () 
   const csv = await read('csv')
   expect(csv.headers['content-disposition']).toBe('attachment; filename="pitstop-2026.csv"')
   const lines = csv.body.split('\r\n')
-  // Two visits of $5.00, one report of them, and a pass of $7.99 that was used here alone.
+  // Two visits of $5.00, one report of them, and a pass of $7.99 that was used only here.
   expect(lines.slice(10)).toEqual([
     '2026-10,0.00,0.00,0.00,0.00,0.00',
     '2026-11,17.99,7.49,-3.50,7.00,0.00',

@@ -104,7 +104,7 @@ describe('what was paid for a pass', () => {
     expect(await earned(door)).toBe(0)
   })
 
-  test('nobody went in: all of it is the platform’s after a year', async () => {
+  test('no guest went in: all of it is the platform’s after a year', async () => {
     const { orderId } = await aPlanOf(world, await aGuest(world), 'price_2')
     await at(364 * day)
     expect((await movedBy(world, orderId))['unearned']).toBe(799)

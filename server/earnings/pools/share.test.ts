@@ -35,7 +35,7 @@ describe('sharing a pool', () => {
     ])
   })
 
-  test('free visits get nothing, and nothing is shared where nobody went in', () => {
+  test('free visits get nothing, and nothing is shared where no guest went in', () => {
     expect(centsOf(559, [visit('a', 0), visit('b', 250)])).toEqual([0, 175])
     expect(centsOf(559, [visit('a', 0)])).toEqual([0])
     expect(centsOf(559, [])).toEqual([])

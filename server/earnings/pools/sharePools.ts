@@ -18,7 +18,7 @@ import { insertPool, insertShares, type VisitShare } from './store.ts'
 const everyMs = 5 * second
 const maxARound = 50
 
-/** A visit that waits for somebody is looked at again after this. */
+/** A visit that waits for a decision is looked at again after this. */
 const lookAgainMs = 10 * minute
 
 /** Shares out what was paid for passes that have ended, once nothing about their visits can change any more. */

@@ -84,7 +84,7 @@ function standingAttention(location: PartnerRow): Attention[] {
       return [{ kind: 'hidden' }]
     case 'paused_for_reports':
       return [{ kind: 'paused_for_reports' }]
-    // What a suspension means stands above the list.
+    // A notice above the list explains a suspension.
     case 'suspended':
     case 'visible':
     case 'closed':

@@ -99,7 +99,7 @@ const sumOf = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * Organisations that no guest has asked for a visit in four weeks are left alone: what waits there, such as a hidden
+ * Organisations that no guest has asked for a visit in four weeks get no mail: what waits there, such as a hidden
  * restroom, would be mailed to a partner who has left for ever. A new one is told of it for its first four weeks.
  */
 async function isAlive(

@@ -6,7 +6,7 @@ export const emailKeyOf = (email: string) => email.toLowerCase()
 /** Dots in a name there change nothing, and both names are one provider's. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
-/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept as a hash alone. */
+/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept only as a hash. */
 export function mailboxKey(email: string) {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   const [tagless = ''] = name.split('+')
@@ -16,7 +16,7 @@ export function mailboxKey(email: string) {
   return createHash('sha256').update(mailbox).digest('base64url')
 }
 
-/** "Maya R.": enough to greet somebody at a door, and no more. */
+/** "Maya R.": enough to greet a guest at a door, and no more. */
 export function greetingName(name: string) {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   const [initial] = rest.at(-1) ?? ''

@@ -43,7 +43,7 @@ async function anotherBrowser({ email }: SignedUp): Promise<Browser> {
 }
 
 describe('a mailed code', () => {
-  test('confirms the address, and stands in the subject of its mail', async () => {
+  test('confirms the address, and is in the subject of its mail', async () => {
     const { guest, code } = await whoAsked()
     const mails = await mailsTo(world, guest.email)
     const mail = mails.find(({ subject }) => subject === `${code} is your Pitstop code`)
@@ -146,7 +146,7 @@ describe('a mailed code', () => {
     expect(await isProven(guest)).toBe(false)
   })
 
-  test('is nobody else’s: another account of that moment gets nowhere with it', async () => {
+  test('works for no other account, not even one of the same moment', async () => {
     const { code } = await whoAsked()
     const { guest: other } = await whoAsked()
     expect((await confirm(other, code)).status).not.toBe(200)
@@ -249,7 +249,7 @@ describe('a code is mailed', () => {
     expect(await mailsTo(world, guest.email)).toHaveLength(before.length)
   })
 
-  test('to nobody who is not signed in', async () => {
+  test('only to a signed-in account', async () => {
     expect((await world.ask(contract.askCode, {})).status).toBe(401)
     expect((await world.ask(contract.confirmEmail, { body: { code: '000000' } })).status).toBe(401)
   })

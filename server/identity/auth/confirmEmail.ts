@@ -33,7 +33,7 @@ const ownerOf = ({ accountId, sessionId }: AccountCaller): CodeOwner => ({
 const isConfirmed = (account: Account | undefined) =>
   account?.emailProvenAt != null && account.emailBouncedAt === null
 
-/** Mails a code to the account's own address. It replaces the one before, and works in this browser alone. */
+/** Mails a code to the account's own address. It replaces the one before, and works only in this browser. */
 export const askCode =
   ({ transact, clock, emails, isOwnMachine }: AuthDeps) =>
   async (caller: Browser, source: Source) => {
@@ -57,7 +57,7 @@ export const askCode =
     })
   }
 
-/** Counted by the address rather than the account, so that a new account fills no inbox anew. */
+/** Counted by the address rather than the account, so that a new account cannot fill an inbox again. */
 async function countAsked(tx: Tx, { email, ip }: { email: string; ip: string | null }, now: Date) {
   const emailKey = emailKeyOf(email)
   const until =

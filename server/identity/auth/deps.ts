@@ -14,7 +14,7 @@ export interface AuthDeps {
   publicUrl: () => string
   /** Opens the secrets of second factors. */
   factorKey: Buffer
-  /** Whoever sits at a test machine itself opens as many accounts as they like. */
+  /** A caller on the test machine itself may open any number of accounts. */
   isOwnMachine: (source: Source) => boolean
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined

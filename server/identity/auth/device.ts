@@ -20,7 +20,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Chrome · Android", in no language: enough to recognise one's own device; the rest of the header is not kept. */
+/** "Chrome · Android", in no language: enough to recognise a device; the rest of the header is not kept. */
 export function deviceOf(userAgent: string | undefined) {
   const named = (names: [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

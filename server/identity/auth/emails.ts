@@ -16,7 +16,7 @@ export const authEmails = (publicUrl: PublicUrl) => {
       await write(tx, { to, template: 'proveEmail', values: {}, path }, now)
     },
 
-    /** The code alone: a link in it would do what the code is for in any browser that opens it. */
+    /** Only the code: a link would do what the code is for in any browser that opens it. */
     code: (tx: Tx, { to, ...values }: { to: Addressee } & EmailValues['emailCode'], now: Date) =>
       write(tx, { to, template: 'emailCode', values }, now),
 

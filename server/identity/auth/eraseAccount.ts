@@ -10,10 +10,10 @@ import { deleteRecoveredOf } from './recoveredStore.ts'
 import { deleteFactor } from './secondFactorStore.ts'
 import type { Account } from './store.ts'
 
-/** What a door's list or a review calls somebody who has left. */
+/** The name of a deleted account in a door's list or a review. */
 const names = { user: 'Guest', partner: 'Partner' } as const
 
-/** Nobody can be called or found by it, nor sign in; the address it had is free at commit. */
+/** An erased account cannot be found, written to or signed in to; its address is free at commit. */
 export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account, now: Date) {
   const email = `deleted-${id}@deleted.invalid`
   const { passwordHash } = unusablePassword

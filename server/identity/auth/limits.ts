@@ -54,7 +54,7 @@ export const registrationsFromBlock: Limit = { kind: 'register_from', max: 20, w
 /** Resets asked for from one address block, for known addresses or others. */
 export const resetsFromBlock: Limit = { kind: 'reset_from', max: 20, withinMs: hour }
 
-/** Mails with a link that somebody asked for, to one address. */
+/** Mails with a link that were requested for one address. */
 export const mailsAskedFor: Limit = { kind: 'mail', max: 5, withinMs: hour }
 
 /** New addresses one account has links mailed to: a stranger's inbox is not ours to fill. */

@@ -3,7 +3,7 @@ import { voidLinks } from './linkStore.ts'
 import { removeAllPasskeys } from './passkeyEmails.ts'
 import { endSessions } from './sessionStore.ts'
 
-/** Signs every device out, and makes worthless what would let somebody back in without the password. */
+/** Signs every device out, and revokes everything that would let an intruder back in without the password. */
 export async function lockOut(tx: Tx, accountId: string, now: Date) {
   await endSessions(tx, accountId, null, now)
   await voidLinks(tx, accountId, ['reset_password', 'change_email'], now)

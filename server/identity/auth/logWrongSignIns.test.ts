@@ -39,7 +39,7 @@ test('a wrong sign-in of an operator is one too', async () => {
   expect(Line.parse(JSON.parse(world.logged.at(-1) ?? '')).route).toBe(url)
 })
 
-test('the right password, and a form that is none, write nothing', async () => {
+test('the right password, and a malformed form, write nothing', async () => {
   const { email } = await aGuest(world)
   const lines = world.logged.length
   await world.ask(login, { body: { email, password: thePassword, userType: 'user' } })

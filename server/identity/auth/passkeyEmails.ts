@@ -29,7 +29,7 @@ export const tellCopied = (tx: Tx, { id, origin }: { id: string; origin: string 
   return tellOfPasskey(tx, { accountId: id, values, origin }, now)
 }
 
-/** Whoever else has one is out as well. */
+/** Removes them all, since an intruder may have added one. */
 export async function removeAllPasskeys(tx: Tx, accountId: string, now: Date) {
   const removed = await deletePasskeysOf(tx, { kind: 'account', id: accountId })
   const values = { change: 'all_removed', device: null } as const

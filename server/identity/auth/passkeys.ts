@@ -35,8 +35,8 @@ export const askPasskeyProof =
   }
 
 /**
- * A challenge for a new passkey. It opens the account as long as it is there, so who asks is shown anew; and only a
- * confirmed address gets one, or whoever registered somebody else's could come back by it.
+ * A challenge for a new passkey. A passkey opens the account as long as it exists, so the caller authenticates again.
+ * Only a confirmed address gets one: a stranger who registered another person's address could come back by it.
  */
 export const beginPasskey =
   (deps: AuthDeps) =>

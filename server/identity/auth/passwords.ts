@@ -36,7 +36,7 @@ export interface StoredPassword {
   bcryptSalt: string | null
 }
 
-/** Fits no password: an account that nobody signs in to. */
+/** Matches no password: for an account without a password sign-in. */
 export const unusablePassword: StoredPassword = { passwordHash: '!', bcryptSalt: null }
 
 /** What is kept of a password as typed. */
@@ -62,7 +62,7 @@ const standardAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01
 
 const lastOfSalt = (salt: string) => alphabet[alphabet.indexOf(salt.slice(-1)) & 0b11_0000] ?? '.'
 
-/** What is kept of a sign-up: never the sent hash itself, or whoever read it could sign in with it. */
+/** What is kept of a sign-up: never the sent hash itself, since anyone who read it could sign in with it. */
 export async function hashSignUp(
   { bcryptSalt, bcryptHash }: { bcryptSalt: string; bcryptHash: string },
   turn = ownTurn,

@@ -9,7 +9,7 @@ export const formerEmailsKeptMs = 30 * day
 /** The earliest of them: they are the owner's. */
 const maxFormer = 5
 
-/** Where to tell an account's owner that somebody else may act in their name; none once it was deleted. */
+/** Where to warn an account's owner that someone else may be acting in their name; none once it was deleted. */
 export async function readersOf(tx: Tx, accountId: string, now: Date): Promise<Addressee[]> {
   const account = await readerOf(tx, accountId)
   if (!account) return []

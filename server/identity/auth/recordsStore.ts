@@ -52,7 +52,7 @@ export interface Pseudonym {
   passwordHash: string
 }
 
-/** The row stays, for the money and the visits that name it; whose it was stands there no longer. */
+/** The row stays, for the money and the visits that refer to it, but no longer names its owner. */
 export async function writePseudonym(tx: Tx, id: string, pseudonym: Pseudonym, now: Date) {
   await tx.run(
     `update accounts

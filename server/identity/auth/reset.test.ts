@@ -23,7 +23,7 @@ async function aGuestWithALink() {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, which signs everybody out and proves the address [C11]', async () => {
+  test('is replaced by the mailed link, which signs out every session and proves the address [C11]', async () => {
     const { email, token, link } = await aGuestWithALink()
     expect((await reset(link)).status).toBe(200)
     expect((await me(token)).status).toBe(401)
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect((await me(again.reply.token)).reply.emailProven).toBe(true)
   })
 
-  test('is asked for with the same answer whether the address is known or not [C11]', async () => {
+  test('gets the same answer whether the address is known or not [C11]', async () => {
     const { email } = await aGuest(world)
     const unknown = 'nobody@pitstop.example'
     const [known, other] = [await askReset(email), await askReset(unknown)]
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect((await askReset('not an address')).status).toBe(400)
   })
 
-  test('a link works once, even when it is opened twenty times at once [C11]', async () => {
+  test('a link works once, even when it is opened twenty times in parallel [C11]', async () => {
     const { link } = await aGuestWithALink()
     const answers = await Promise.all(Array.from({ length: 20 }, () => reset(link)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(await login(email, thePassword)).toBe(200)
   })
 
-  test('a link for a proof is no link for a reset [C11]', async () => {
+  test('a link that confirms an address cannot reset a password [C11]', async () => {
     const { email } = await aGuest(world)
     expect((await reset(await mailedToken(world, email))).status).toBe(410)
   })
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     expect((await reset(link)).status).toBe(410)
   })
 
-  test('of two changes at once, one counts [C11]', async () => {
+  test('of two concurrent changes, one is applied [C11]', async () => {
     const { email, token } = await aGuest(world)
     const answers = await Promise.all(
       ['tulips of the one', 'tulips of the other'].map((next) => change(token, thePassword, next)),

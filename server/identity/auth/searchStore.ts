@@ -34,7 +34,7 @@ export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[
 
 const markOf = (id: string) => `Guest · ${guestMark(id)}`
 
-/** Without a name, as an unclaimed guest and one whose account was added by a mailed code, somebody is called by their mark. */
+/** An unclaimed guest, and one whose account was added by a mailed code, has no name and is shown by their mark. */
 const named = (one: FoundAccount) => (one.name === '' ? { ...one, name: markOf(one.id) } : one)
 
 /** As another person's file names them: a guest by first name and initial, or by their mark. */

@@ -114,7 +114,7 @@ describe('signing in then', () => {
     expect((await shown(partner.token)).recoveryCodesLeft).toBe(9)
   })
 
-  test('lets nobody guess: ten from one place in an hour, and the owner still signs in from another', async () => {
+  test('limits guessing to ten an hour from one place, and the owner still signs in from another', async () => {
     const partner = await aCarefulPartner()
     const thief = anAddress()
     const guess = () => signIn(partner.email, '000000', thePassword, thief)
@@ -261,7 +261,7 @@ describe('a partner who lost authenticator and recovery codes', () => {
     expect(asked.reply.payouts[0]?.heldUntil).toBe(goesAt)
   })
 
-  test('and nobody else is', async () => {
+  test('and no other account is', async () => {
     const partner = await aPartner(world)
     await expect(remove(partner.email)).rejects.toMatchObject({ code: 'no_second_factor' })
     await expect(remove('nobody@pitstop.example')).rejects.toMatchObject({

@@ -7,7 +7,7 @@ const partnerLimits = { idleMs: 24 * hour, maxMs: 30 * day }
 /** A session's last use is written down no more often than this. */
 export const seenEveryMs = minute
 
-/** Nothing heard of a session for so long is an absence, and not only the time between two writes. */
+/** A session without a request for this long was absent; shorter gaps may be the time between two writes. */
 export const absentAfterMs = 3 * minute
 
 /** One account is signed in on this many devices; the one unused longest gives way. */

@@ -53,7 +53,7 @@ export async function endSessionsBeyond(tx: Tx, accountId: string, max: number, 
   if (ended > 0) await sayEnded(tx, accountId)
 }
 
-/** Whoever follows along with a session that has ended hears it at once. */
+/** Closes the event streams of sessions that have ended right away. */
 const sayEnded = (tx: Tx, subjectId: string) =>
   publish(tx, { to: subjectId, kind: 'sessions', id: subjectId })
 
@@ -130,7 +130,7 @@ export async function startedSince(tx: Tx, sessionId: string, since: Date) {
 const Absence = z.object({ from: z.date(), until: z.date() })
 export type Absence = z.infer<typeof Absence>
 
-/** The last time that nothing was heard of this session for some minutes. */
+/** The last time that this session made no request for some minutes. */
 export async function findAbsence(tx: Tx, sessionId: string) {
   const [found] = await tx.many(
     Absence,
@@ -161,7 +161,7 @@ export async function runningSessions(tx: Tx, accountId: string, edges: SessionE
 
 const Subject = z.object({ subjectId: z.string() })
 
-/** Ends a session, of this account or unclaimed guest alone where one is given; false where there is none or it has ended. */
+/** Ends a session, only of this account or unclaimed guest where one is given; false where there is no live one. */
 export async function endOneSession(tx: Tx, id: string, now: Date, subjectId?: string) {
   const [ended] = await tx.many(
     Subject,
@@ -209,7 +209,7 @@ export async function endSessionsIn(
   return gone.map(({ id }) => id)
 }
 
-/** What follows along with the account's sessions comes anew, as what they may do has changed. */
+/** Event streams of the account's sessions reconnect, since their rights have changed. */
 export const renewStreams = (tx: Tx, accountId: string) => sayEnded(tx, accountId)
 
 /** From now on the session acts for another organisation, and so does the next sign-in. False where its account is no member there. */

@@ -26,7 +26,7 @@ export const listSessions =
 export const runningSessionIds = async (tx: Tx, accountId: string, now: Date) =>
   (await runningSessions(tx, accountId, sessionEdges(now), maxSessions)).map(({ id }) => id)
 
-/** Ends a session of one's own; somebody else's does not exist. */
+/** Ends one of the caller's own sessions; another account's is reported as not found. */
 export const endSession =
   ({ transact, clock }: AuthDeps) =>
   async ({ accountId }: Pick<AccountCaller, 'accountId'>, id: string) => {

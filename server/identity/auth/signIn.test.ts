@@ -121,7 +121,7 @@ describe('signing up', () => {
         method: 'POST',
         url: contract.register.path,
         remoteAddress: remoteAddress.replace(/1$/, String(++people)),
-        // A forwarded-for that nobody vouched for changes nothing.
+        // A forwarded-for without a trusted proxy changes nothing.
         headers: { 'x-forwarded-for': `198.51.100.${people}` },
         payload: aForm(),
       })

@@ -13,7 +13,7 @@ const Account = z.object({
   name: z.string(),
   email: z.string(),
   emailProvenAt: z.date().nullable(),
-  /** Since when mail to it comes back; null again once it is changed or confirmed anew. */
+  /** Since when mail to it comes back; null again once it is changed or confirmed again. */
   emailBouncedAt: z.date().nullable(),
   guestKind: GuestKind,
   pictureUrl: z.string().nullable(),
@@ -221,7 +221,7 @@ export async function markEmailProven(tx: Tx, id: string, emailKey: string, now:
   return proven === 1
 }
 
-/** Whoever has confirmed the address since that mail was written is reached there. */
+/** Skips an account that has confirmed the address since that mail was written: it can be reached there. */
 export async function markBouncing(
   tx: Tx,
   { emailKey, writtenAt }: { emailKey: string; writtenAt: Date },
@@ -254,7 +254,7 @@ export async function setLanguage(tx: Tx, id: string, language: Language) {
   await tx.run(`update accounts set language = $2 where id = $1`, [id, language])
 }
 
-/** The keys are unguessable, and stand in mails alone. */
+/** The keys are unguessable, and appear only in mails. */
 export async function findByMailKey(tx: Tx, mailKey: string) {
   const [account] = await tx.many(
     Account,
@@ -279,12 +279,12 @@ export async function setPicture(tx: Tx, id: string, url: string | null) {
   return replaced?.url ?? null
 }
 
-/** Whoever takes an address waits for whoever else is taking it. */
+/** Serializes the transactions that claim one address. */
 export async function lockEmail(tx: Tx, emailKey: string) {
   await tx.run(`select pg_advisory_xact_lock(hashtextextended($1, 1))`, [emailKey])
 }
 
-/** False where somebody else has the address by now. */
+/** False where another account has the address by now. */
 export async function setEmail(
   tx: Tx,
   id: string,

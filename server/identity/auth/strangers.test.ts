@@ -162,7 +162,7 @@ describe('a password that is checked', () => {
     expect(await signIn(email)).toBe(200)
   })
 
-  test('counts against nobody where the server is too busy to check it', async () => {
+  test('does not count as an attempt where the server is too busy to check it', async () => {
     const accounts = await Promise.all(
       Array.from({ length: 6 }, () => aQuickAccount(world, 'user')),
     )

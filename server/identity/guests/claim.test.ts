@@ -90,7 +90,7 @@ test('who signs in has what was bought on the device, and what is counted of bot
   const { reply } = await world.ask(listPayments, { token, query: {} })
   expect(reply.payments.map(({ id }) => id)).toContain(orderId)
   expect(await isLive(guest.token)).toBe(false)
-  // Joined once, it cannot be joined to somebody else.
+  // Once merged, it cannot be merged into another account.
   const other = await aGuest(world)
   expect((await signInWith(guest.token, other)).body).toMatchObject({ guestKept: false })
   expect((await world.ask(liveVisit, { token: other.token })).reply).toBeNull()
@@ -103,7 +103,7 @@ test('while both hold a live code they stay two, and it is said; one used, they 
   const account = (await aPaidVisit(world)).guest
   const refused = await signInWith(guest.token, account)
   expect(refused).toMatchObject({ status: 409, body: { error: 'two_live_codes' } })
-  // The password was right: asking again and again locks nobody out.
+  // The password was right, so repeated tries do not lock the account.
   for (let tries = 0; tries < 8; tries++)
     expect((await signInWith(guest.token, account)).status).toBe(409)
   const visit = await visitOf(world, guest, visitId)

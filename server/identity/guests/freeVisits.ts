@@ -7,7 +7,7 @@ import type { Buyer } from './buyer.ts'
 /** Free visits by a checked card from one neighbourhood of addresses: hundreds may stand behind it, with few cards each. */
 const freeFromNeighbourhood: Limit = { kind: 'unclaimed_free_from', max: 40, withinMs: hour }
 
-/** Free visits of all addresses of one mail domain that is nobody's we know: whoever owns it has as many as they like. */
+/** Free visits of all addresses of one unknown mail domain: its owner can make any number of addresses. */
 const freeOfDomain: Limit = { kind: 'free_of_mail_domain', max: 30, withinMs: day }
 
 /** The domain of an address, where it is limited. */

@@ -238,7 +238,7 @@ test('the address typed on the provider’s page gets the receipt and what comes
   await report(world, guest, visitId)
   await world.runJob('send refunds')
   expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Refund: $2.50')
-  // Whoever registers it later has nothing of that purchase.
+  // An account that registers the address later does not get that purchase.
   const owner = await signUp(world, { userType: 'user', email })
   const { reply } = await world.ask(listPayments, { token: owner.token, query: {} })
   expect(reply.payments.map(({ id }) => id)).not.toContain(orderId)

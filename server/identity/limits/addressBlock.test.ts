@@ -15,7 +15,7 @@ test('an IPv6 address counts as its /64, however it is spelled', () => {
   expect(addressBlock('2001:db8:0:2::1')).not.toBe(block)
 })
 
-test('this machine is known by every name it has, and nobody else is', () => {
+test('this machine is known by every address it has, and no other machine is', () => {
   for (const own of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
     expect(isThisMachine({ ip: own, isProxied: false })).toBe(true)
   for (const other of ['10.0.0.1', '2001:db8::1', '::ffff:10.0.0.1'])

@@ -80,8 +80,8 @@ export async function unlessBusy<T>(work: () => Promise<T>, forget: () => Promis
 }
 
 /**
- * When the next attempt may be made that all of these limits allow; undefined: now. Nobody else is told so, or
- * counts, before this transaction has ended. A limit here has no delay: what it allows, it allows at once.
+ * When the next attempt may be made that all of these limits allow; undefined: now. It locks the counters, so no other
+ * transaction reads or counts them before this one ends. These limits have no delay between attempts.
  */
 export async function freeAgain(
   tx: Tx,

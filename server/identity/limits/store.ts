@@ -9,13 +9,13 @@ const Counted = z.object({
   last: z.date().nullable(),
 })
 
-/** What is counted: attempts of one kind by whoever, or at whatever, the key names. */
+/** What is counted: attempts of one kind for one key, which names the caller or the target. */
 export interface Counter {
   kind: string
   key: string
 }
 
-/** Whoever counts and then decides holds this until commit, so that 200 at once are still counted one by one. */
+/** Held until commit by a caller that counts and then decides, so that 200 at once are still counted one by one. */
 export async function lockAttempts(tx: Tx, counters: Counter[]) {
   await lockNames(
     tx,
@@ -94,7 +94,7 @@ export async function deleteAttempts(tx: Tx, now: Date, max: number) {
 
 const AttemptRecord = z.object({ kind: z.string(), at: z.date() })
 
-/** What is counted against somebody just now, of an address also by where from; it is forgotten by itself. */
+/** The attempts that still count against one person, for an address also by source. They expire by themselves. */
 export async function attemptRecords(tx: Tx, keys: string[], max: number) {
   return tx.many(
     AttemptRecord,

@@ -21,7 +21,7 @@ interface BeginInput {
   origin: string
 }
 
-/** A challenge for a new passkey, once the caller has shown who asks. */
+/** A challenge for a new passkey, once the caller has been authenticated. */
 export async function beginPasskey(
   tx: Tx,
   { owner, name, origin }: BeginInput,

@@ -13,7 +13,7 @@ interface SignIn {
   block: string | undefined
 }
 
-/** For whoever is about to sign in: their authenticator says who they are. */
+/** For a sign-in: it names no account, since the authenticator says whose passkey it is. */
 export async function signInChallenge(
   tx: Tx,
   { purpose, origin, block }: SignIn,
@@ -24,7 +24,7 @@ export async function signInChallenge(
   return { ...(await newChallenge(tx, { purpose, ownerId: null, origin }, now)), allowed: [] }
 }
 
-/** Proves who asks, inside a session. */
+/** Authenticates the caller again, inside a session. */
 export async function proofChallenge(
   tx: Tx,
   { owner, origin }: { owner: PasskeyOwner; origin: string },

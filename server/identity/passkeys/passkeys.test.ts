@@ -165,7 +165,7 @@ test('a passkey is both factors of a partner: at sign-in, for the second factor 
   expect((await world.ask(factor.showSecondFactor, { token })).reply.isOn).toBe(false)
 })
 
-test('who asks for a passkey shows who they are: a guest by a sign-in of the last five minutes, with a confirmed address', async () => {
+test('adding a passkey takes a recent proof: a guest’s sign-in of the last five minutes, with a confirmed address', async () => {
   const squatter = await signUp(world, { userType: 'user' })
   const begin = (token: string, body = {}) => world.ask(contract.beginPasskey, { token, body })
   expect((await begin(squatter.token)).refusal.error).toBe('passkey_confirm_email')

@@ -35,7 +35,7 @@ export const verifyCreation = ({ id, ...answer }: PasskeyCreation, challenge: Ch
   orRefused(async () => {
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
     const attestation = Buffer.from(answer.attestationObject, 'base64url')
-    // Of others the library would follow addresses that stand in their certificates.
+    // For other formats the library would fetch URLs from their certificates.
     if (decodeAttestationObject(attestation).get('fmt') !== 'none') return undefined
     const { verifyRegistrationResponse } = await webauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({

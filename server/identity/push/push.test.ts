@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** A browser in which somebody is signed in, and wants to be told. */
+/** A signed-in browser that has turned push notifications on. */
 async function aToldBrowser({ token }: { token: string }) {
   const browser = aBrowserAt(service)
   const { status } = await world.ask(contract.subscribeToPush, { token, body: browser.address })
@@ -109,7 +109,7 @@ async function aRequestAt(
 }
 
 describe('a guest’s device', () => {
-  test('is told of a yes, in the account’s language, without the code', async () => {
+  test('is notified of a yes, in the account’s language, without the code', async () => {
     const { location, guest, visitId } = await aRequest(world)
     const browser = await aToldBrowser(guest)
     await world.ask(changeLanguage, { token: guest.token, body: { language: 'de' } })
@@ -126,7 +126,7 @@ describe('a guest’s device', () => {
     expect(JSON.stringify(browser.told())).not.toContain(code)
   })
 
-  test('is told of a no, and of no answer', async () => {
+  test('is notified of a no, and of no answer', async () => {
     const first = await aRequest(world)
     const declined = await aToldBrowser(first.guest)
     await decline(world, first.location, first.visitId)
@@ -181,7 +181,7 @@ describe('a device is told no more', () => {
     expect(browser.requests()).toEqual([])
   })
 
-  test('once somebody else is told in the same browser', async () => {
+  test('once another account turns them on in the same browser', async () => {
     const { location, browser } = await aDoorThatAsksFirst()
     const { token } = await aGuest(world)
     await world.ask(contract.subscribeToPush, { token, body: browser.address })
@@ -223,7 +223,7 @@ const addressesLeft = async () =>
   ).map(({ state }) => state)
 
 describe('a push service that does not answer', () => {
-  test('says a no that stays one: it is not asked again, and the device is told of the next', async () => {
+  test('refuses a message for good: it is not retried, and the device gets the next one', async () => {
     const { location, browser } = await aDoorThatAsksFirst()
     service.answers(() => 403)
     await ask(location)
@@ -255,7 +255,7 @@ describe('a push service that does not answer', () => {
   })
 })
 
-// The last one: a service that failed five times is then left alone for a while.
+// The last one: after five failures the breaker leaves a service untried for a while.
 test('a push service that is away is asked again for as long as the answer is worth it', async () => {
   const { location, browser } = await aDoorThatAsksFirst()
   service.answers((path) => (path === browser.path ? 503 : 201))

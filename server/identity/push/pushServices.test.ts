@@ -27,7 +27,7 @@ test.each([
   expect(pushServiceOf(endpoint)).toBeUndefined()
 })
 
-test('one service beside them is set by whoever runs the server', () => {
+test('the operator of the server may allow one more service', () => {
   const own = 'http://127.0.0.1:4444'
   expect(pushServiceOf(`${own}/abc`, own)).toBe('127.0.0.1:4444')
   expect(pushServiceOf('http://127.0.0.1:4445/abc', own)).toBeUndefined()

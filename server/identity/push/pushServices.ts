@@ -8,7 +8,7 @@ const services = [
 
 /**
  * By which service an address is reached; undefined for any other. An address is a URL that a browser names and we
- * then call: without this list it could have us call whatever stands beside this server.
+ * then call: without this list it could have us call whatever is beside this server.
  */
 export function pushServiceOf(endpoint: string, ownOrigin?: string) {
   const { protocol, host, origin, username, password } = new URL(endpoint)

@@ -40,7 +40,7 @@ export async function queuePushMessage<Name extends PushTemplate>(
   const reader = await readerOf(tx, accountId)
   if (!reader) return
 
-  // A session that has run out unused is written down as ended by nobody, and must not speak.
+  // A session that expired unused is not recorded as ended, and must get no message either.
   const running = await runningSessionIds(tx, accountId, now)
   const { title, body } = pushMessages(reader.language)[template]
   const said = {

@@ -34,7 +34,7 @@ export async function insertAddress(
   )
 }
 
-/** Whoever asks for the same session or the same address at once does so in turn. */
+/** Serializes requests for the same session or the same push address. */
 export const lockAddress = (
   tx: Tx,
   { sessionId, endpoint }: { sessionId?: string; endpoint: string },
@@ -86,7 +86,7 @@ export async function isTold(tx: Tx, sessionId: string) {
 
 const AddressRecord = z.object({ service: z.string(), since: z.date() })
 
-/** Without the addresses themselves: whoever has one reaches the browser. */
+/** Without the addresses themselves: with one, anyone can send to that browser. */
 export const addressRecords = (tx: Tx, accountId: string) =>
   tx.many(
     AddressRecord,

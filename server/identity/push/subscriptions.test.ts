@@ -24,13 +24,13 @@ describe('an address', () => {
       body: body as contract.PushSubscriptionInput,
     })
 
-  test('is taken of a known push service alone', async () => {
+  test('is accepted only for a known push service', async () => {
     const { address } = aBrowserAt(service)
     const { status, refusal } = await start({ ...address, endpoint: 'https://10.0.0.1/admin' })
     expect([status, refusal.error]).toEqual([422, 'push_service_unknown'])
   })
 
-  test('is refused without a session, and where it is none', async () => {
+  test('is refused without a session, and where it is invalid', async () => {
     const { address } = aBrowserAt(service)
     expect((await start(address, 'nobody')).status).toBe(401)
     for (const body of [
@@ -45,7 +45,7 @@ describe('an address', () => {
     expect((await world.ask(contract.unsubscribeFromPush, {})).status).toBe(401)
   })
 
-  test('that the browser has changed is told instead, by whoever knows the secret of the old one', async () => {
+  test('that the browser has changed is replaced, by a caller who knows the secret of the old one', async () => {
     const location = await aLocation(world, { priceCents: 0, asksFirst: true })
     const [old, next] = [aBrowserAt(service), aBrowserAt(service)]
     await start(old.address, location.token)

@@ -15,7 +15,7 @@ export interface NewAct {
   after?: ActState
 }
 
-/** Written in the transaction of what it tells of: both are kept, or neither. */
+/** Written in the transaction of the act that it records: both are kept, or neither. */
 export async function recordAct(tx: Tx, act: NewAct, now: Date) {
   await tx.run(
     `insert into organisation_acts

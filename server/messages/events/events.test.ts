@@ -80,7 +80,7 @@ async function follow(token: string, base = url) {
 }
 
 describe('who follows along', () => {
-  test('a partner hears of a request at the own door, through either process, and nobody else does', async () => {
+  test('a partner gets the event of a request at their own door, through either process, and no other account does', async () => {
     const location = await aLocation(world, { priceCents: 0, asksFirst: true })
     const stranger = await aLocation(world)
     const [here, there, elsewhere] = await Promise.all([
@@ -94,7 +94,7 @@ describe('who follows along', () => {
     expect(elsewhere.said()).toEqual([])
   })
 
-  test('a guest hears of the answer, through either process, and reads it anew', async () => {
+  test('a guest gets the event of the answer, through either process, and reads it again', async () => {
     const { location, guest, visitId } = await aRequest(world, { with: 'card' })
     const [here, there] = await Promise.all([follow(guest.token), follow(guest.token, other.url)])
     await accept(world, location, visitId)
@@ -102,7 +102,7 @@ describe('who follows along', () => {
     expect(here.said()[0]).toEqual({ kind: 'visit', id: visitId })
   })
 
-  test('gets a stream that nobody may keep, compress or hold back', async () => {
+  test('gets a stream that no proxy may cache, compress or buffer', async () => {
     const { token } = await aGuest(world)
     const { headers, status } = await follow(token)
     expect(status).toBe(200)
@@ -160,7 +160,7 @@ describe('a notice', () => {
     return { notices, heard, last }
   }
 
-  test('leaves with its transaction, and a follower that throws keeps nobody from hearing', async () => {
+  test('leaves with its transaction, and a follower that throws does not stop the others', async () => {
     const { notices, heard, last } = await heardBy()
     const say = (id: string) => ({ to: 'somebody', kind: 'test', id })
     await world.db

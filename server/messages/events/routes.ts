@@ -7,8 +7,8 @@ import { streamOpened } from '#server/platform/overload/loadShedding.ts'
 import { openStreams } from './streams.ts'
 
 /**
- * What changes for somebody who is signed in, as server-sent events until either side ends it. Answers how many
- * streams are open.
+ * What changes for a signed-in caller, as server-sent events until either side ends the stream. Returns the number of
+ * open streams.
  */
 export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices) {
   const streams = openStreams(notices)

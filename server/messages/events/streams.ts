@@ -14,10 +14,10 @@ const maxInAll = 5_000
 /** Well within what proxies and browsers take for a dead connection. */
 const beatEveryMs = 20 * second
 
-/** By then a stream comes anew with its token, which may have run out. */
+/** After this a stream must reconnect with its token, which may have expired. */
 const maxStreamMs = 15 * minute
 
-/** Who reads so slowly that this much waits is let go, and reads everything anew on coming back. */
+/** A reader so slow that this much waits is disconnected, and reads everything again when it reconnects. */
 const maxUnreadBytes = 64 * 1024
 
 interface Stream {

@@ -50,7 +50,7 @@ function argumentsOf(values: object): Arguments {
   return named
 }
 
-/** `{violations}` alone is a paragraph for each of them. */
+/** A paragraph that is only `{violations}` becomes one for each of them. */
 function listNamed(message: string, values: object): string[] | undefined {
   const list: unknown = Reflect.get(values, /^\{(\w+)\}$/.exec(message)?.[1] ?? '')
   return Array.isArray(list) ? list.map(String) : undefined

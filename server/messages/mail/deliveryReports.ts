@@ -17,7 +17,7 @@ export interface ReportDeps {
 export const ingestedKinds = ['bounced', 'delayed', 'known', 'fine'] as const
 export type Ingested = (typeof ingestedKinds)[number]
 
-/** What a mail server reports, as often as it does. Whoever does not know a mail's id can say nothing about it. */
+/** What a mail server reports, as often as it does. A report without the id of a mail of ours changes nothing. */
 export const ingestDeliveryReport =
   ({ transact, clock, log, markUndeliverable }: ReportDeps) =>
   async (raw: Buffer): Promise<Ingested> => {

@@ -147,7 +147,7 @@ describe('a partner is mailed in their language', () => {
   })
 })
 
-test('to whoever deleted their account nothing is written', async () => {
+test('no mail is written to a deleted account', async () => {
   const guest = await aGuest(world)
   const { orderId } = await aPlanOf(world, guest, 'price_2')
   const { status } = await world.ask(deleteAccount, {

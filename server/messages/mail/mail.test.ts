@@ -60,7 +60,7 @@ describe('a written mail', () => {
     expect(html).not.toMatch(/<script|<i>/)
   })
 
-  test('is not kept when what it tells of was not', async () => {
+  test('is not kept when what it is about was not', async () => {
     const to = anEmail()
     await world.db
       .transact(async (tx) => {
@@ -111,7 +111,7 @@ describe('delivery', () => {
     expect(handed.filter((mail) => mail.to === to)).toHaveLength(1)
   })
 
-  test('tells its account of an address that nobody has, as of one whose mail came back', async () => {
+  test('marks the account of an address that does not exist, as of one whose mail came back', async () => {
     const [lost, refused] = [await aGuest(world), await aGuest(world)]
     await Promise.all([lost, refused].map(({ email }) => world.ask(askReset, { body: { email } })))
     const { round } = aMailer((mail) => (mail.to === lost.email ? 'nobody' : 'refused'))
@@ -181,7 +181,7 @@ describe('the outbox page', () => {
     expect(body.indexOf('Choose a new password')).toBeLessThan(body.indexOf('Confirm your email'))
   })
 
-  test('runs nothing that somebody wrote into a mail, and links to nothing of theirs', async () => {
+  test('runs nothing that a user wrote into a mail, and links to nothing of theirs', async () => {
     await write('"><script>alert(1)</script>@x.example', '<img src=x onerror=alert(1)>')
     await write(anEmail(), 'Lantern', 'javascript:alert(1)')
     const { body } = await page(theKey())

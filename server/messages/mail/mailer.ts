@@ -2,7 +2,7 @@
 export interface Mailer {
   /**
    * `sent`: handed on. `kept`: it stays in the outbox, where it can be read. `later`: worth another try.
-   * `refused`: no other try would end differently. `nobody`: for nobody has this address.
+   * `refused`: no other try would end differently. `nobody`: refused because the address does not exist.
    */
   send(mail: OutgoingMail): Promise<'sent' | 'kept' | 'later' | 'refused' | 'nobody'>
 }

@@ -10,7 +10,7 @@ const maxShown = 100
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** The page where a machine without a mail server shows its mails, to whoever holds the key the start printed. */
+/** Shows the mails of a machine without a mail server. It asks for the key that the start printed. */
 export function serveOutboxPage(
   app: FastifyInstance,
   { transact, outboxKey }: { transact: Transact; outboxKey: string },
@@ -57,7 +57,7 @@ const articleOf = (mail: StoredMail) =>
     '</article>',
   ].join('\n')
 
-// A link stands alone on its line in the text we wrote; what a person typed never makes one.
+// In the text we wrote a link has a line of its own; what a person typed never becomes one.
 const withLinks = (paragraph: string) =>
   paragraph
     .split('\n')

@@ -16,7 +16,7 @@ export interface QueuedEmail<Name extends EmailTemplate> {
 
 /**
  * Queues an email in its reader's language, but none of a topic that they have stopped, nor an optional one
- * where mail comes back. In the caller's transaction: what an email tells of and the email are kept together or not at all.
+ * where mail comes back. In the caller's transaction: an email and what it is about are kept together or not at all.
  */
 export const emailQueue =
   (publicUrl: () => string) =>

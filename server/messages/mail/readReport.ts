@@ -59,7 +59,7 @@ const endOfHead = (text: string) => (text.startsWith('\n') ? 0 : text.indexOf('\
 
 const bodyOf = (text: string) => text.slice(endOfHead(text)).replace(/^\n+/, '')
 
-/** Of a field that stands twice the first one counts. */
+/** Of a repeated field the first one counts. */
 function fieldsOf(text: string): Fields {
   const end = endOfHead(text)
   const head = (end < 0 ? text : text.slice(0, end)).replace(/\n[ \t]+/g, ' ')
@@ -79,7 +79,7 @@ function boundaryOf(type = '') {
   return quoted ?? plain
 }
 
-/** Undefined where the last line is missing: half a report is none. */
+/** Undefined where the last line is missing: a truncated report is not accepted. */
 function partsOf(body: string, boundary: string | undefined) {
   const parts: string[][] = []
   for (const line of boundary ? body.split('\n') : []) {

@@ -9,7 +9,7 @@ import { maxReportBytes } from './readReport.ts'
 /** Where delivery reports are posted as they came, a mail with its header. */
 export const reportPath = '/webhooks/mail'
 
-/** For whoever knows the token; without one there is no such address. */
+/** Asks for the token; without one set there is no such route. */
 export async function serveReports(
   app: FastifyInstance,
   token: string | undefined,

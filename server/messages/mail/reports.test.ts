@@ -49,7 +49,7 @@ const measured = async (name: string) => {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1])
 }
 
-/** Somebody whose newest mail came back. */
+/** A guest whose newest mail bounced. */
 async function aLostReader(make = postfixReport) {
   const account = await aGuest(world, { proven: true })
   world.clock.moveTo(minute)

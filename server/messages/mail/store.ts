@@ -45,7 +45,7 @@ export async function markSent(tx: Tx, id: string, now: Date) {
   await tx.run(`update mails set sent_at = $2 where id = $1`, [id, now])
 }
 
-/** What was sent is blanked: its link would open an account to whoever reads this table. */
+/** A sent mail is blanked: with its link, anyone who reads this table could open an account. */
 export async function markSentAndForget(tx: Tx, id: string, now: Date) {
   await tx.run(
     `update mails set sent_at = $2, text_body = '', html_body = '', stop_url = null where id = $1`,

@@ -42,7 +42,7 @@ describe.each(Language.options.filter((language) => language !== 'en'))('in %s',
   })
 })
 
-describe('an email is in the language of whoever it goes to', () => {
+describe('an email is in the language of its recipient', () => {
   const german = async () => {
     const email = `${crypto.randomUUID()}@pitstop.example`
     const { reply } = await world.ask(auth.register, {
@@ -83,7 +83,7 @@ describe('a sign-in', () => {
       headers: { 'user-agent': userAgent },
     })
 
-  test('on a device that was not seen before is told of, once', async () => {
+  test('on a new device is mailed about, once', async () => {
     const { email } = await aGuest(world)
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
     await signIn(email, firefox)
@@ -187,7 +187,7 @@ describe('an optional email', () => {
     expect(await again()).toBe(3)
   })
 
-  test('is ended by nobody else', async () => {
+  test('ends only with its own key', async () => {
     for (const url of [`/mail/stop/${orderId}/reviews`, '/mail/stop/x/reviews'])
       for (const method of ['GET', 'POST'] as const)
         expect((await world.app.inject({ method, url })).statusCode).toBe(404)
@@ -223,7 +223,7 @@ describe('an optional email', () => {
     expect((await world.app.inject(url)).body).toContain('You won’t get emails')
   })
 
-  test('is chosen by its reader alone, and of what they are written to about', async () => {
+  test('is chosen only by its reader, among the topics they are written to about', async () => {
     const { token } = await aGuest(world)
     const { reply } = await world.ask(mails.mailChoices, { token })
     expect(reply).toEqual([{ topic: 'requests', isWanted: true }])

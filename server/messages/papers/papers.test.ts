@@ -35,7 +35,7 @@ test('anyone reads every paper, with its version and date, and that they are sam
     expect([title, version, date, text]).not.toContain('')
 })
 
-/** What the texts say in numbers; the numbers of the product are named here so that neither changes alone. */
+/** The numbers in the texts, beside the product's, so that neither changes without the other. */
 const said: Record<PaperName, string[]> = {
   terms: [
     `${codeLifetimeMinutes} minutes, once`,

@@ -62,7 +62,7 @@ function contentsOf(path: string) {
   }
 }
 
-/** The lines between `---` and `---`, each a name and a value, and what stands below them. */
+/** The lines between `---` and `---`, each a name and a value, and what is below them. */
 function partsOf(contents: string) {
   const [, lines = '', text = ''] =
     /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(contents) ?? []

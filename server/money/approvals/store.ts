@@ -112,7 +112,7 @@ export const dueApprovals = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
-/** The violation that it would settle is settled: it was mended meanwhile. */
+/** The violation that it would settle is settled: it was resolved meanwhile. */
 export const obsoleteApprovals = (tx: Tx, max: number) =>
   tx.many(
     Approval,

@@ -60,7 +60,7 @@ export async function checkOfSession(tx: Tx, sessionId: string) {
   return check
 }
 
-/** Settled once; whoever comes later finds it so. */
+/** Changes the check once; a later call changes nothing. */
 export const confirmCheck = (
   tx: Tx,
   id: string,

@@ -37,7 +37,7 @@ test('an order answers and keeps the versions of the papers that are in force', 
   expect(file.visit?.agreedTo).toBeNull()
 })
 
-test('a free visit keeps them too; one by a pass stands on what the pass agreed to', async () => {
+test('a free visit keeps them too; one by a pass has what was agreed for the pass', async () => {
   const { location, visit } = await aReadyVisit(world)
   expect((await fileOf('visit', visit.id)).visit?.agreedTo).toEqual(now)
 

@@ -16,7 +16,7 @@ import {
 } from './refundStore.ts'
 import { lockOrder } from './store.ts'
 
-/** A refund as the provider tells of it: ours that is done or has failed, or one that was made there. */
+/** A refund as the provider reports it: one of ours that succeeded or failed, or one made at the provider. */
 export async function applyRefund(
   { clock, log, onPaid }: { clock: Clock; log: Log; onPaid: Pick<PaidHandlers, 'revoke'> },
   tx: Tx,
@@ -80,7 +80,7 @@ async function countAsSent(
   return left
 }
 
-/** Ours by the id that we sent along; one made at the provider may have done what we were about to do. */
+/** Ours by the id in its metadata; one made at the provider may have done what we were about to do. */
 const ownOf = ({ id, refundId, cents }: ProviderRefund, known: KnownRefund[]) =>
   known.find((own) => own.id === refundId || own.providerRefundId === id) ??
   known.find((own) => !refundId && !own.doneAt && !own.voidAt && own.cents === cents)

@@ -24,14 +24,14 @@ interface Deps extends FulfilDeps {
   buyerOf: ReturnType<typeof buyerOf>
   onBank: BankHandlers
   onCardCheck: (sessionId: string) => Promise<boolean>
-  /** The papers that are in force. */
+  /** The versions of the legal texts in force. */
   agreedTo: AgreedTo
   refundLimit: RefundLimit
-  /** The operators to be told. */
+  /** The operators to notify. */
   alarmed: Alarmed
 }
 
-/** Serves the calls and the provider's messages, and answers the work that comes round. */
+/** Serves the calls and the provider's webhook, and returns the recurring jobs. */
 export async function buildCheckout(
   app: FastifyInstance,
   serve: Serve,

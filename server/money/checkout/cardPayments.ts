@@ -2,22 +2,22 @@ import type { PlanKind } from '#contract/plans.ts'
 import type { DisputeState } from '#server/money/ledger/index.ts'
 import type { SubscriptionState } from '#server/money/plans/index.ts'
 
-/** What a guest is to pay for on the provider's page: one thing, once. */
+/** What a guest pays for on the provider's page: one item, once. */
 export interface CheckoutRequest {
   orderId: string
-  /** A plan goes by its price at the provider, a visit by its own price. */
+  /** A plan uses its price at the provider, a visit its own price. */
   item: { planKind: PlanKind } | { title: string; cents: number }
-  /** The card is held until the partner has answered, not charged at once. */
+  /** Whether to hold the card until the partner has answered instead of charging it now. */
   isHeld: boolean
   email: string
-  /** Whose saved cards the page shows; left out, a customer is made. */
+  /** The customer whose saved cards the page shows; if absent, one is created. */
   customerId?: string | undefined
   closesAt: Date
   successUrl: string
   cancelUrl: string
 }
 
-/** What a saved card is to pay for, without the provider's page. */
+/** What a saved card pays for, without the provider's page. */
 interface SavedCardRequest {
   orderId: string
   customerId: string
@@ -27,18 +27,18 @@ interface SavedCardRequest {
   isHeld: boolean
 }
 
-/** `answered`: how it stands is to be asked. `gone`: the provider has this card no more. `asks`: its bank, on a page. */
+/** `answered`: ask for its state. `gone`: the provider no longer has this card. `asks`: the bank asks, on a page. */
 type Confirmation = { state: 'answered' | 'declined' | 'gone' } | { state: 'asks'; url: string }
 
 interface CheckedCard {
-  /** Tells one card from another; null where the provider does not say. */
+  /** Identifies the card; null where the provider does not report it. */
   fingerprint: string | null
   isPrepaid: boolean
-  /** A phone's wallet handed over a number of its own. */
+  /** Whether it is a wallet's device number, not the card's. */
   isWallet: boolean
 }
 
-/** A card that its guest chose to save with the provider. */
+/** A card that the guest chose to save with the provider. */
 export interface SavedMethod {
   paymentMethodId: string
   brand: string
@@ -59,29 +59,29 @@ export type Checkout =
   | ({ state: 'held' } & CardPayment)
   | ({ state: 'paid' } & CardPayment)
 
-/** Money that a card gave, or holds for us. */
+/** A payment that a card was charged for, or holds. */
 export interface CardPayment {
   orderId: string | null
   isSubscription: boolean
   cents: number
   currency: string
   paymentId: string
-  /** Tells one card from another; null where the provider does not say, as for subscriptions. */
+  /** Identifies the card; null where the provider does not report it, as for subscriptions. */
   cardFingerprint: string | null
-  /** The digits that stand on the card's end, where the provider says them. */
+  /** The card's last four digits, where the provider reports them. */
   cardLast4: string | null
-  /** Who paid, as the provider knows them; null where it keeps nobody. */
+  /** The provider's id of the payer; null where it keeps no customer. */
   customerId: string | null
-  /** Null where the card was not to be saved. */
+  /** Null where the guest did not choose to save the card. */
   savedMethod: SavedMethod | null
-  /** Typed on the provider's page, and not proven. */
+  /** Typed on the provider's page, so unconfirmed. */
   email: string | null
-  /** When the guest did their part. */
+  /** When the guest completed the payment. */
   paidAt: Date
-  /** A membership's subscription and the end of what was paid. */
+  /** A membership's subscription and the end of the paid period. */
   subscriptionId: string | null
   paidUntil: Date | null
-  /** Some of it went back, or a bank fights over it, before we heard of it. */
+  /** Some of it was refunded or disputed before we learned of the payment. */
   isContested: boolean
 }
 
@@ -95,7 +95,7 @@ export interface PaidRenewal {
   endsAt: Date
 }
 
-/** What became of a payment after it was made. */
+/** Later changes of a payment: refunds and disputes. */
 export interface PaymentChanges {
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -103,7 +103,7 @@ export interface PaymentChanges {
 
 export interface ProviderRefund {
   id: string
-  /** Our own refund that it carries out; null where it was made at the provider. */
+  /** The refund of ours that it executes; null where it was made at the provider. */
   refundId: string | null
   cents: number
   hasFailed: boolean
@@ -112,53 +112,53 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   id: string
   cents: number
-  /** What the provider keeps for it. */
+  /** The provider's fee for it. */
   feeCents: number
   state: DisputeState
   openedAt: Date
 }
 
-/** What the provider tells us by itself. It says where to look; the truth is asked for. */
+/** A webhook of the provider. It only says what has changed; the current state is then requested. */
 export type PaymentMessage = { id: string; type: string } & (
   | { about: 'checkout'; sessionId: string }
   | { about: 'payment'; paymentId: string }
-  /** Money went back, or a bank fights over it. */
+  /** A payment was refunded or disputed. */
   | { about: 'aftermath'; paymentId: string }
   | { about: 'subscription'; subscriptionId: string }
   /** A saved card was removed. */
   | { about: 'saved_card'; paymentMethodId: string }
   | { about: 'bank'; account: string }
   | { about: 'payout'; providerPayoutId: string; hasFailed: boolean }
-  /** Another message says the same of it, and more. */
+  /** Ignored, since another webhook reports the same and more. */
   | { about: 'told_elsewhere' }
   | { about: 'nothing_of_ours' }
 )
 
-/** A message, or why it is not one of the provider's for us. */
+/** A webhook, or why it is not the provider's or not for us. */
 type ReadMessage = PaymentMessage | RefusedMessage
 
 interface RefusedMessage {
   refused: 'not_signed' | 'other_mode' | 'not_readable'
-  /** Where a setting may be the cause: what to look at. */
+  /** The setting to check, where one may be the cause. */
   hint?: string
 }
 
 /**
- * The card provider, in the product's words. Calls that change something may be repeated: the same order asks
- * for the same thing. A provider that cannot be reached is a Problem 503.
+ * The card provider, in the product's terms. Calls that change something are idempotent per order. A provider that
+ * cannot be reached throws a Problem 503.
  */
 export interface CardPayments {
-  /** Whether the provider has a price for it: without one it is not on sale. */
+  /** Whether the provider has a price for a plan: without one it is not on sale. */
   hasPrice: (kind: PlanKind) => boolean
   startCheckout(input: CheckoutRequest): Promise<StartedCheckout>
-  /** Undefined where the provider has this card no more. Nothing is charged before it is confirmed. */
+  /** Undefined where the provider no longer has this card. Nothing is charged before it is confirmed. */
   startPayment(input: SavedCardRequest): Promise<string | undefined>
   confirmPayment(input: {
     orderId: string
     paymentId: string
     returnUrl: string
   }): Promise<Confirmation>
-  /** A page where a card is checked; nothing is charged, and it is not saved. */
+  /** Starts a page where a card is checked: nothing is charged, and it is not saved. */
   startCardCheck(input: {
     checkId: string
     closesAt: Date
@@ -167,35 +167,35 @@ export interface CardPayments {
   }): Promise<StartedCheckout>
   /** Undefined while no card was checked there. */
   findCheckedCard(sessionId: string): Promise<CheckedCard | undefined>
-  /** Its saved cards go with it. One that is gone is left so. */
+  /** Deletes a customer with its saved cards. Idempotent. */
   deleteCustomer(customerId: string): Promise<void>
   /** Undefined where the provider has no such checkout, and no such payment with a saved card. */
   findCheckout(sessionId: string): Promise<Checkout | undefined>
-  /** Nobody can pay it any more. One that is paid or over already is left as it is. */
+  /** Closes it for payment. Does nothing where it is paid or over already. */
   expireCheckout(sessionId: string): Promise<void>
-  /** Charges what is held. False where the provider refuses: it is gone, released, or was charged before. */
+  /** Captures a hold. False where the provider refuses: it has expired, was released, or was captured before. */
   capture(input: { orderId: string; paymentId: string }): Promise<boolean>
-  /** Lets go of what is held. What is charged or gone already is left as it is. */
+  /** Releases a hold. Does nothing where it was captured or has ended already. */
   release(paymentId: string): Promise<void>
-  /** Answers the provider's id of the refund; undefined where the money had gone back already. */
+  /** @returns the provider's id of the refund; undefined where it was refunded already. */
   refund(input: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
   findAftermath(paymentId: string): Promise<PaymentChanges>
-  /** The checkout that a payment was made on, itself where it was made with a saved card; undefined where it is none of ours. */
+  /** The checkout of a payment; the payment's own id where a saved card paid; undefined where it is not ours. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
-  /** What banks have fought over of late, the newest first. */
+  /** Recent disputes, the newest first. */
   lastDisputes(): Promise<(ProviderDispute & { paymentId: string })[]>
   /** The provider's fee for a payment; undefined while it is not known. */
   findFee(paymentId: string): Promise<number | undefined>
   findSubscription(subscriptionId: string): Promise<SubscriptionState | undefined>
-  /** The newest of its renewals that were paid. */
+  /** The newest paid renewals of a subscription. */
   paidRenewals(subscriptionId: string): Promise<PaidRenewal[]>
-  /** Whether it ends with what is paid. False where there is no such subscription any more. */
+  /** Sets whether it ends with the paid period. False where the subscription no longer exists. */
   setCancelsAtEnd(subscriptionId: string, cancels: boolean): Promise<boolean>
-  /** Charges the card of an unpaid renewal again. Where it refuses, the page to pay on with another one. */
+  /** Retries an unpaid renewal. Where the card is declined, returns the page to pay with another one. */
   payRenewal(subscriptionId: string): Promise<'paid' | { url: string }>
   /** The provider's page where the guest changes the card of a subscription. */
   openCardPage(input: { subscriptionId: string; returnUrl: string }): Promise<string>
-  /** Ends a subscription now. One that has ended is left as it is. */
+  /** Ends a subscription now. Idempotent. */
   cancelSubscription(subscriptionId: string): Promise<void>
   readMessage(rawBody: Buffer, signature: string | undefined): Promise<ReadMessage>
 }

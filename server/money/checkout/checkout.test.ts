@@ -35,7 +35,7 @@ const setState = (orderId: string, state: string) =>
   world.db.transact((tx) => tx.run(`update orders set state = $2 where id = $1`, [orderId, state]))
 
 describe('paying', () => {
-  test('a paid visit has a code, whoever asks first', async () => {
+  test('a paid visit has a code, whether the provider or the guest asks first', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     const visit = await visitOf(world, guest, visitId)
     expect(visit).toMatchObject({ state: 'ready', paidWith: 'card', cents: 250 })
@@ -217,14 +217,14 @@ describe('bad ends', () => {
     expect(await rowsOf(world, 'postings', orderId)).toBe(2)
   })
 
-  test('a purchase of somebody else is not there', async () => {
+  test('another guest’s purchase is not found', async () => {
     const { url } = await aVisitToPay(world)
     const stranger = await aGuest(world)
     const answer = await confirm(world, stranger, url)
     expect([answer.status, answer.refusal.error]).toEqual([404, 'order_not_found'])
   })
 
-  test('a partner buys nothing, nobody buys without signing in, and no plan is made up', async () => {
+  test('a partner buys nothing, a caller without a session buys nothing, and an unknown plan is refused', async () => {
     const partner = await aPartner(world)
     expect((await buy(world, partner, 'price_1')).status).toBe(403)
     expect((await buy(world, { token: 'x' }, 'price_1')).status).toBe(401)
@@ -240,7 +240,7 @@ describe('bad ends', () => {
 })
 
 describe('a membership', () => {
-  test('is bought once: a member who asks again is told so', async () => {
+  test('is bought once: a member who buys again is refused', async () => {
     const guest = await aGuest(world)
     await aPlanOf(world, guest, 'price_3')
     const again = await buy(world, guest, 'price_3')

@@ -8,7 +8,7 @@ import { closeOpenOrders, forgetReceiptAddresses, hasOpenOrder } from './leaving
 import { cancellations } from './queueStore.ts'
 import { forgetCards } from './savedCard.ts'
 
-/** A guest leaves for good: nothing may be under way, and a membership ends now, not with its period. */
+/** For a deletion: refused while a payment is pending. A membership ends now, not with its period. */
 export async function closeCustomerAccount(tx: Tx, guestId: string, now: Date) {
   if (await hasOpenOrder(tx, guestId))
     throw new Problem(
@@ -19,7 +19,7 @@ export async function closeCustomerAccount(tx: Tx, guestId: string, now: Date) {
   await endPurchases(tx, guestId, now)
 }
 
-/** The same where nothing can wait: what is paid on a page that is still open goes back as too late. */
+/** The same where the deletion cannot wait: a payment on a page that is still open is refunded as too late. */
 export async function endMembershipNow(tx: Tx, guestId: string, now: Date) {
   await closeOpenOrders(tx, guestId, now)
   await endPurchases(tx, guestId, now)
@@ -31,7 +31,7 @@ async function endPurchases(tx: Tx, guestId: string, now: Date) {
   await cancellations.add(tx, await closePassesOf(tx, guestId, now), now)
 }
 
-/** Tells the provider of memberships that ended with their account, until it has heard. */
+/** Cancels memberships that ended with their account at the provider, with retries. */
 export const cancelSubscriptions = (deps: {
   transact: Transact
   clock: Clock

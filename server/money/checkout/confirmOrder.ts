@@ -15,12 +15,12 @@ interface SettleDeps {
   fulfil: (sessionId: string) => Promise<boolean>
 }
 
-/** The guest is back from the provider's page. This serves what was paid and tells how it stands. */
+/** Called when the guest is back from the provider's page: serves what was paid and returns the order's state. */
 export const confirmOrder =
   ({ transact, clock, onPaid, fulfil }: SettleDeps) =>
   async (guestId: string, sessionId: string): Promise<OrderOutcome> => {
     const before = await transact((tx) => ownOrder(tx, guestId, sessionId))
-    // Once settled it is told without asking the provider, which may be out of reach.
+    // A settled order is answered without the provider, which may be unreachable.
     if (before.state === 'open') await fulfil(sessionId)
     return transact(async (tx) => {
       const order = await ownOrder(tx, guestId, sessionId)

@@ -13,7 +13,7 @@ import { aWorld, type World } from '#server/testing/world.ts'
 
 const plans: PlanId[] = ['price_1', 'price_2', 'price_3']
 
-/** Half of what dies does so before its transaction, half just after its commit, when nobody hears of it. */
+/** Half of the crashes come before the transaction, half just after its commit, before the caller gets an answer. */
 function crashing(next: () => number) {
   const crashes = { likelihood: 0 }
   const wrap =
@@ -72,7 +72,7 @@ async function aCrashingTown(rounds: number, seed: number) {
   await world.close()
 }
 
-/** Presses everything twice, as somebody does who hears nothing; whatever fails is taken as it comes. */
+/** Sends everything twice, as an impatient guest does; failures are ignored. */
 async function purchase(
   world: World,
   {

@@ -11,7 +11,7 @@ const Dispute = z.object({
   state: z.enum(['open', 'won', 'lost']),
   openedAt: z.date(),
   isFraud: z.boolean(),
-  /** Whose fraud; null where it was nobody's, or was marked before marks named a partner. */
+  /** The partner whose fraud it was; null for none, or where it was marked before marks named a partner. */
   fraudOf: z.uuid().nullable(),
 })
 export type Dispute = z.infer<typeof Dispute>
@@ -24,7 +24,7 @@ export const disputesOf = (tx: Tx, orderId: string) =>
     orderId,
   ])
 
-/** Whether the guest's bank has taken the payment back, be it for now. */
+/** Whether the payment is disputed or lost in a dispute. */
 export const isDisputed = async (tx: Tx, orderId: string) =>
   (await disputesOf(tx, orderId)).some(({ state }) => state !== 'won')
 
@@ -35,7 +35,7 @@ export async function findDispute(tx: Tx, id: string) {
 
 const OfPayment = z.object({ paymentId: z.string() })
 
-/** The payments of those disputes that do not stand as we know them. */
+/** The payments of disputes whose state differs from ours. */
 export async function paymentsOfNews(
   tx: Tx,
   disputes: (ProviderDispute & { paymentId: string })[],
@@ -83,7 +83,7 @@ export async function saveDispute(
   )
 }
 
-/** False where that was said before, or nothing was lost. */
+/** False where it was marked so before, or nothing was lost. */
 export async function markFraud(
   tx: Tx,
   { disputeId, fraudOf }: { disputeId: string; fraudOf: string | null },

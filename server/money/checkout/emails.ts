@@ -17,7 +17,7 @@ export const writeReceipt = (
 ) =>
   toPayer(tx, order, (to) => {
     const write = emailQueue(() => publicUrl)
-    // To an address that nobody has proven: no code, and no way to one.
+    // To an unproven address: no code, and no link to one.
     if (to.mailKey === null)
       return write(
         tx,
@@ -65,7 +65,7 @@ const writeOfRefund =
 export const writeMoneyBack = writeOfRefund('moneyBack')
 export const writeRefundFailed = writeOfRefund('refundFailed')
 
-/** It is on its way once an operator has looked at it. */
+/** The refund waits for an operator's review. */
 export const writeRefundHeld = writeOfRefund('refundHeld')
 
 /** To an operator: automatic refunds wait. */
@@ -116,7 +116,7 @@ export const writeMembershipOver = (tx: Tx, membership: Membership, now: Date) =
     queueEmail(tx, { to, template: 'membershipOver', values: {} }, now),
   )
 
-/** Without an account receipts and refunds are told of at the address typed on the provider's page, and nothing else is. */
+/** Without an account only receipts and refunds are mailed, to the address typed on the provider's page. */
 async function toPayer(
   tx: Tx,
   { id, guestId }: Pick<Order, 'id' | 'guestId'>,

@@ -6,7 +6,7 @@ import type { ProviderQueue } from './queueStore.ts'
 
 const maxARound = 20
 
-/** Tells the provider of each thing in a queue, until it has heard. */
+/** Sends each entry of a queue to the provider, with retries. */
 export const emptyQueue = (
   { transact, clock }: { transact: Transact; clock: Clock },
   {

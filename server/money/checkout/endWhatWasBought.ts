@@ -5,8 +5,8 @@ import { cancellations } from './queueStore.ts'
 import { subscriptionOf } from './store.ts'
 
 /**
- * A plan whose money has gone is over, codes it gave open nothing any more, and a subscription without a membership
- * ends at the provider. Before the order says that it is refunded: the database lets nothing open stand under it.
+ * Ends a refunded plan, revokes the codes it gave, and cancels a subscription without a membership at the provider. Call
+ * it before the order is marked as refunded: the database allows no open entitlement under a refunded order.
  */
 export async function revokePurchase(
   tx: Tx,

@@ -22,7 +22,7 @@ import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
 
-/** A membership whose paid time is over is asked about this often, until it is renewed or over. */
+/** How often the provider is asked about a membership whose paid time is over, until it is renewed or ended. */
 const askEveryMs = 10 * minute
 
 const maxARound = 20
@@ -53,7 +53,7 @@ export const followMembership =
       const before = await lockMembership(tx, subscriptionId)
       if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
       const fresh: string[] = []
-      // The oldest month first, as they were paid.
+      // The oldest month first, in the order of payment.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
         if (await applyRenewal(deps, tx, { membership: before, renewal }))
           fresh.push(renewal.paymentId)
@@ -61,16 +61,16 @@ export const followMembership =
       await resolveOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
       return fresh
     })
-    // A payment may have gone back before we heard of it.
+    // A payment may have been refunded before we learned of it.
     for (const paymentId of taken ?? []) await deps.syncPaymentChanges(paymentId)
     return taken !== undefined
   }
 
-/** Its first month is told of before its checkout has served it; where that was refused, it never becomes a membership. */
+/** Its first month may be reported before its checkout was served; if that is refused, there is no membership. */
 const isBoughtHere = async (tx: Tx, orderId: string | null) =>
   orderId !== null && (await lockOrder(tx, orderId)) !== undefined
 
-/** True for a month that was not known yet. What it paid for is given, or its money goes back. */
+/** True for a month that was not known yet. Extends the membership, or refunds the month. */
 async function applyRenewal(
   { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
   tx: Tx,
@@ -103,7 +103,7 @@ async function applyRenewal(
   return true
 }
 
-/** Paid time is over: its guest hears of it once, and after the days of grace it ends. */
+/** The paid time is over: the guest is mailed once, and after the grace period it ends. */
 async function resolveOverdue(
   { clock, publicUrl }: MembershipDeps,
   tx: Tx,
@@ -122,7 +122,7 @@ async function resolveOverdue(
     await writeRenewalFailed(tx, { membership, publicUrl: publicUrl() }, now)
 }
 
-/** Renews memberships whose messages never came, and ends those that nobody paid for. */
+/** Renews memberships whose webhooks never came, and ends unpaid ones. */
 export const followOverdue = (
   deps: MembershipDeps & { followMembership: (subscriptionId: string) => Promise<boolean> },
 ): Job => ({

@@ -23,7 +23,7 @@ const decide = async (id: string, outcome: 'won' | 'lost') => {
   await world.runJob('sandbox')
 }
 
-/** It was the fraud of whoever has this door; of nobody where none is named. */
+/** Marks the dispute as fraud by this door's partner, or by no partner where none is named. */
 const mark = (disputeId: string, door?: { partnerId: string }) =>
   world.db.transact((tx) =>
     markDispute(tx, { disputeId, fraudOf: door?.partnerId ?? null }, world.clock.now()),
@@ -37,7 +37,7 @@ async function aDisputedVisit() {
 
 const pass = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 
-/** The guest's bank has heard of it by now. */
+/** By now the refund has reached the guest's bank. */
 async function disputeOf(orderId: string) {
   pass(2 * minute)
   await world.runJob('sandbox')
@@ -118,7 +118,7 @@ test('a pass that is shared out after the loss costs its partners what they got 
   expect(await earned()).toBe(175)
 })
 
-test('a pass that opened several doors costs the partner whose fraud it was, and nobody else', async () => {
+test('a pass that opened several doors costs only the partner whose fraud it was', async () => {
   const guest = await aGuest(world)
   const [cheat, honest] = [await aLocation(world), await aLocation(world)]
   const { orderId } = await aPlanOf(world, guest, 'price_2', 'disputed')

@@ -26,15 +26,15 @@ export interface FulfilDeps {
 }
 
 /**
- * Serves what was paid on a checkout, exactly once, whoever asks and however often: the provider's message, the
- * guest who comes back, the reconciler. What cannot be served gives the money back.
+ * Serves what was paid on a checkout exactly once, however often the provider's webhook, the returning guest and the
+ * reconciler ask. What cannot be served is refunded.
  */
 export const fulfil =
   (deps: FulfilDeps) =>
   async (sessionId: string): Promise<boolean> => {
     const { cardPayments } = deps
     const checkout = await findSettled(cardPayments, sessionId)
-    // Without an order of ours it is another program's, which shares the account with us.
+    // Without an order of ours it belongs to another program that shares the provider account.
     if (!checkout?.orderId) return false
     const { orderId } = checkout
     const isContested = checkout.state === 'paid' && checkout.isContested
@@ -54,7 +54,7 @@ export const fulfil =
     })
   }
 
-/** What a bank has refused is closed first: nothing may be charged once its guest was told so. */
+/** A declined payment is closed first: it must not be charged after the guest was told so. */
 async function findSettled(cardPayments: CardPayments, sessionId: string) {
   const checkout = await cardPayments.findCheckout(sessionId)
   if (checkout?.state !== 'declined') return checkout
@@ -64,11 +64,11 @@ async function findSettled(cardPayments: CardPayments, sessionId: string) {
 
 type Payment = CardPayment & { orderId: string; sessionId: string }
 type Paid = Payment & {
-  /** What became of the payment before it was told of. */
+  /** What became of the payment before we learned of it. */
   paymentChanges: PaymentChanges | undefined
 }
 
-/** The card holds the money and its partner is asked; what cannot be asked lets go of it. */
+/** The card holds the money: asks the partner, or releases the hold where that is impossible. */
 async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
   const order = await lockOrder(tx, held.orderId)
   const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
@@ -87,7 +87,7 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
   await releaseHeld(tx, order.id, now)
 }
 
-/** What was held is no longer. Where nobody of ours decided that, the visit ends with it. */
+/** The hold is gone. Where that was not our decision, the visit ends with it. */
 async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Date) {
   const order = await lockOrder(tx, orderId)
   if (!order) return
@@ -99,7 +99,7 @@ async function loseHold({ onPaid }: FulfilDeps, tx: Tx, orderId: string, now: Da
 }
 
 async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
-  // Of several who bring the same payment the others wait here, and find it taken.
+  // Of several calls about the same payment the others wait here, and find it recorded.
   const order = await lockOrder(tx, paid.orderId)
   if (!order || order.state === 'paid' || order.state === 'refunded') return
   await markPaid(tx, order.id, paid, now)
@@ -119,7 +119,7 @@ async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
     await writeReceipt(tx, { order, paidUntil: paid.paidUntil, publicUrl: deps.publicUrl() }, now)
 }
 
-/** Gives the guest what was bought, or answers why the money goes back. */
+/** Gives the guest what was bought, or returns why it is refunded. */
 async function serve(
   { log, onPaid }: FulfilDeps,
   tx: Tx,
@@ -127,7 +127,7 @@ async function serve(
 ): Promise<MoneyBackReason | undefined> {
   if (!isAsAgreed(order, paid))
     log.error({ orderId: order.id }, 'a payment is not what its order asked for')
-  // A held card that was charged though nobody accepted goes back too.
+  // A held card that was charged without an acceptance is refunded too.
   const isUnasked = order.isHeld && order.state !== 'capturing'
   const refusal =
     (await refusalOf(tx, { order, paid, now })) ?? (isUnasked ? ('other' as const) : undefined)
@@ -161,7 +161,7 @@ async function refusalOf(tx: Tx, { order, paid, now }: { order: Order; paid: Pay
   return (await suspensionOf(tx, order.guestId, now)) ? 'guest_suspended' : undefined
 }
 
-/** The visit itself does not say that its guest was suspended: its partner reads it too. */
+/** The visit's own reason does not mention a suspension, since its partner reads it too. */
 const failureOf = (refusal: 'other' | 'too_late' | 'guest_suspended') =>
   refusal === 'guest_suspended' ? 'other' : refusal
 

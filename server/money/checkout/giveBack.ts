@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
 
-/** A pass that was not started goes back with one tap, and its money with it. */
+/** Returns an unused pass with one tap and refunds it. */
 export const giveBack =
   ({
     transact,

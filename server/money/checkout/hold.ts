@@ -6,11 +6,11 @@ import type { Log } from '#server/platform/log.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { claimDecided, type Decided, decideHeld } from './holdStore.ts'
 
-/** The partner accepted: what the card holds is to be charged. In the transaction that says so. */
+/** The partner accepted: queues the capture of the hold, in the transaction of the answer. */
 export const captureHeld = (tx: Tx, orderId: string, now: Date) =>
   decide(tx, orderId, 'capturing', now)
 
-/** There will be no visit: the card is to be let go. In the transaction that says so. */
+/** There will be no visit: queues the release of the hold, in the transaction of that decision. */
 export const releaseHeld = (tx: Tx, orderId: string, now: Date) =>
   decide(tx, orderId, 'releasing', now)
 
@@ -19,7 +19,7 @@ async function decide(tx: Tx, orderId: string, decision: Decided['state'], now: 
     throw new Error(`Order ${orderId} holds no card to decide about`)
 }
 
-/** A card that could not be charged by then is let go: its guest has walked on. */
+/** A hold that could not be captured by then is released: the guest has gone elsewhere. */
 const capturePatienceMs = 5 * minute
 
 const maxARound = 20
@@ -32,7 +32,7 @@ interface HoldDeps {
   fulfil: (sessionId: string) => Promise<boolean>
 }
 
-/** After commit: tells the provider what was decided about one order. What fails now, the job below repeats. */
+/** After commit: captures or releases one order's hold at the provider. The job below retries failures. */
 export const resolveAuthorization =
   (deps: HoldDeps) =>
   async (orderId: string): Promise<void> => {
@@ -43,7 +43,7 @@ export const resolveAuthorization =
     })
   }
 
-/** Tells the provider of decisions until each is done, also those of a process that has died. */
+/** Captures or releases holds at the provider, with retries, even after a process has died. */
 export const resolveAuthorizations = (deps: HoldDeps): Job => ({
   name: 'settle holds',
   everyMs: 5 * second,
@@ -63,6 +63,6 @@ const tell =
     const captures = state === 'capturing' && clock.now() <= after(decidedAt, capturePatienceMs)
     const isCaptured = captures && (await cardPayments.capture({ orderId: id, paymentId }))
     if (!isCaptured) await cardPayments.release(paymentId)
-    // Whatever the answers were, the provider alone knows how it stands now.
+    // Whatever the answers were, only the provider knows the current state.
     await fulfil(sessionId)
   }

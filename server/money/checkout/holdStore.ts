@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** The card holds the money. An order that was closed a moment before is taken up again, to let go of it. */
+/** Marks an order as held. One that has just been closed is reopened, so that its hold is released. */
 export async function markHeld(
   tx: Tx,
   held: { orderId: string; paymentId: string; sessionId: string },
@@ -28,7 +28,7 @@ export async function decideHeld(
   return decided === 1
 }
 
-/** What was held went back to the guest uncharged. */
+/** The hold was released without a charge. */
 export async function markReleased(tx: Tx, orderId: string, now: Date) {
   await tx.run(
     `update orders set state = 'not_paid', settled_at = $2
@@ -46,7 +46,7 @@ const Decided = z.object({
 })
 export type Decided = z.infer<typeof Decided>
 
-/** Takes decisions to tell the provider, one process each; one that fails waits as long again as it has waited. */
+/** Claims decisions to send to the provider, each for one process; a failed one waits twice as long. */
 export const claimDecided = (
   tx: Tx,
   { orderId, max }: { orderId: string | null; max: number },

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { CardPayments } from './cardPayments.ts'
 
-/** What is needed to lead a guest from an open order to its payment. */
+/** The dependencies for leading a guest from an open order to its payment. */
 export interface LeadDeps {
   transact: Transact
   clock: Clock

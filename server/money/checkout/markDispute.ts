@@ -6,13 +6,13 @@ import { lockOrder } from './store.ts'
 
 interface Input {
   disputeId: string
-  /** The partner whose doing it was; null where it was nobody's. */
+  /** The partner whose fraud it was; null for none. */
   fraudOf: string | null
 }
 
 /**
- * A dispute was a partner's doing, says an operator, or was nobody's after all. Once it is lost, what that partner had
- * of the sale goes back, or is theirs again. Answers how it stood.
+ * Records an operator's decision that a dispute was a partner's fraud, or was not. Once the dispute is lost, that
+ * partner's part of the sale is taken back, or returned. Returns the previous mark.
  */
 export async function markDispute(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function markDispute(
 ): Promise<Dispute> {
   const dispute = await findDispute(tx, disputeId)
   if (!dispute) throw new Problem(404, 'no_such_dispute', 'We can’t find this dispute.')
-  // The order first, as whoever follows a payment does.
+  // The order first, in the same lock order as code that follows a payment.
   await lockOrder(tx, dispute.orderId)
   if (!(await markFraud(tx, { disputeId, fraudOf })))
     throw new Problem(409, 'dispute_marked', 'This dispute was won, or is already marked this way.')

@@ -92,7 +92,7 @@ describe('a membership that is paid', () => {
     expect(await mayEnter(guest)).toBe(true)
   })
 
-  test('renews all the same when no message comes', async () => {
+  test('renews even when no webhook comes', async () => {
     const { guest, until } = await aMember()
     world.webhooks.lose(true)
     await monthEnds(until)
@@ -118,7 +118,7 @@ describe('a membership that is paid', () => {
     expect((await buy(world, guest, 'price_3')).status).toBe(200)
   })
 
-  test('whose newest month goes back ends with it, and at the provider too', async () => {
+  test('ends when its newest month is refunded, at the provider too', async () => {
     const { guest, until, subscriptionId, orderId } = await aMember()
     await monthEnds(until)
     const renewal = (await ordersOf(subscriptionId)).find(({ id }) => id !== orderId)
@@ -170,7 +170,7 @@ describe('what the log says', () => {
 })
 
 describe('a renewal that fails', () => {
-  test('keeps the membership for three days without codes, and tells the guest once', async () => {
+  test('keeps the membership for three days without codes, and mails the guest once', async () => {
     const { guest, until } = await aMember('pays_once')
     await monthEnds(until)
     later(day)
@@ -202,7 +202,7 @@ describe('a renewal that fails', () => {
     expect(await mayEnter(guest)).toBe(true)
   })
 
-  test('leads to a page for another card where the one there is refuses again', async () => {
+  test('leads to a page for another card where the current one is declined again', async () => {
     const { guest, until, subscriptionId } = await aMember('pays_once')
     await monthEnds(until)
     const { reply } = await ask('payRenewal', guest)
@@ -221,7 +221,7 @@ describe('a renewal that fails', () => {
     expect((await world.app.inject({ url: reply.url })).body).toContain('This is paid')
   })
 
-  test('that the provider has not tried yet is not said to be paid', async () => {
+  test('that the provider has not tried yet is not shown as paid', async () => {
     const { guest, until } = await aMember()
     laterTo(until)
     later(3 * hour)
@@ -242,7 +242,7 @@ describe('a renewal that fails', () => {
     expect((await buy(world, guest, 'price_3', randomUUID())).status).toBe(200)
   })
 
-  test('paid when the membership is over, its money goes back', async () => {
+  test('paid after the membership ended, it is refunded', async () => {
     const { guest, until, subscriptionId } = await aMember('pays_once')
     await monthEnds(until)
     const { reply } = await ask('payRenewal', guest)
@@ -266,7 +266,7 @@ describe('a renewal that fails', () => {
   })
 })
 
-test('who is no member has nothing to cancel, keep, pay or change; a partner neither', async () => {
+test('a guest without a membership, and a partner, have nothing to cancel, keep, pay or change', async () => {
   const guest = await aGuest(world)
   const partner = await aPartner(world)
   const calls = ['cancelMembership', 'resumeMembership', 'payRenewal', 'changeCard'] as const

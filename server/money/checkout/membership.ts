@@ -20,7 +20,7 @@ interface Deps {
   followMembership: (subscriptionId: string) => Promise<boolean>
 }
 
-/** A guest is a member once. One whose time and grace are over may join again. */
+/** A guest has at most one membership. After its period and grace they may join again. */
 export async function isMember(tx: Tx, guestId: string, now: Date) {
   const membership = await membershipOf(tx, guestId)
   if (!membership) return false
@@ -29,7 +29,7 @@ export async function isMember(tx: Tx, guestId: string, now: Date) {
   return false
 }
 
-/** It ends with what is paid; without anything paid, now. */
+/** It ends with the paid period; an unpaid one ends now. */
 export const cancelMembership =
   (deps: Deps) =>
   async (guestId: string): Promise<void> => {
@@ -41,7 +41,7 @@ export const cancelMembership =
     await deps.followMembership(subscriptionId)
   }
 
-/** Takes a cancellation back while the membership still runs. */
+/** Undoes a cancellation while the membership still runs. */
 export const resumeMembership =
   (deps: Deps) =>
   async (guestId: string): Promise<void> => {
@@ -51,7 +51,7 @@ export const resumeMembership =
     await deps.followMembership(subscriptionId)
   }
 
-/** One tap pays what a renewal left unpaid; where the card refuses again, there is a page for another one. */
+/** Retries an unpaid renewal; where the card is declined again, returns the page for another one. */
 export const payRenewal =
   (deps: Deps) =>
   async (guestId: string): Promise<RenewalPaid> => {
@@ -64,7 +64,7 @@ export const payRenewal =
     const paid = await deps.cardPayments.payRenewal(subscriptionId)
     if (paid !== 'paid') return { kind: 'page', url: paid.url }
     await deps.followMembership(subscriptionId)
-    // The provider may not have begun the next month yet: then its last bill is one that was paid.
+    // The provider may not have begun the next month yet: then its last invoice is a paid one.
     if (isUnpaid(await ownMembership(deps, guestId)))
       throw new Problem(
         409,

@@ -34,7 +34,7 @@ const storedMessages = async () => {
 }
 
 describe('the provider says that an order is paid', () => {
-  test('its message alone grants the visit, before the guest is back', async () => {
+  test('its webhook is enough to grant the visit, before the guest is back', async () => {
     const { url, orderId } = await aVisitToPay(world)
     await payWith(world, url)
     expect(await rowsOf(world, 'visits', orderId)).toBe(1)
@@ -215,7 +215,7 @@ describe('a message that is not the provider’s', () => {
     expect(await effectOf(signed(payload, await secretOf(world)))).toEqual([200, 1])
   })
 
-  test('another account\u2019s checkout of ours is left alone too', async () => {
+  test('another account\u2019s checkout of ours is ignored too', async () => {
     const { url, orderId } = await aVisitToPay(world)
     world.webhooks.lose(true)
     await payWith(world, url)

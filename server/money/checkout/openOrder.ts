@@ -26,17 +26,17 @@ export interface OrderInput {
   title: string
   cents: number
   isHeld: boolean
-  /** With the card that was saved, without the provider's page. */
+  /** Whether to pay with the saved card, without the provider's page. */
   usesSavedCard: boolean
   agreedTo: AgreedTo
   houseRules: string[] | null
-  /** When it was found that this is to be paid for; what was paid since then is not paid for again. */
+  /** When it was decided that this needs a payment; what was paid since then is not paid for again. */
   askedAt?: Date | undefined
 }
 
 export interface OpenedOrder {
   order: Order
-  /** The page of an order that this one replaces; nobody should pay it any more. */
+  /** The checkout page of the order that this one replaces; it must be closed. */
   endedSessionId: string | null
 }
 
@@ -51,7 +51,7 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   const subject = subjectOf(input.wanted)
   const open = await openOrderFor(tx, guestId, subject)
   if (open && canBeUsedAgain(open, input, now)) return { order: open, endedSessionId: null }
-  // Asked for after the open one: an order that was paid between the two would be missed the other way round.
+  // Read after the open one: in the other order, an order that is paid between the two would be missed.
   const paid = input.askedAt && (await paidOrderFor(tx, guestId, subject, input.askedAt))
   if (paid) return { order: paid, endedSessionId: null }
   if (open) await markNotPaid(tx, open.id, now)
@@ -62,13 +62,13 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   const savedCardId = input.usesSavedCard ? await cardToPay(tx, wanted, now) : null
   const order =
     (await insertOrder(tx, { ...wanted, savedCardId })) ??
-    // Another tab was faster: its order is this one's.
+    // Another tab was faster: its order is used.
     (await openOrderFor(tx, guestId, subject))
   if (!order) throw keyUsed()
   return { order, endedSessionId: open?.sessionId ?? null }
 }
 
-/** The button that led here has done its work; what was released or never paid may be asked for again. */
+/** The key was used for a paid order; a released or unpaid one may be requested again. */
 const hasMoney = new Set<Order['state']>(['held', 'capturing', 'paid', 'refunded'])
 
 const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : wanted.locationId)

@@ -23,7 +23,7 @@ const columns = `id, guest_id as "guestId", plan_kind as "planKind", location_id
   cents, refunded_cents as "refundedCents", state, created_at as "createdAt", settled_at as "settledAt",
   agreed_to as "agreedTo"`
 
-/** An order by its id, or by the provider's name for its payment or checkout. */
+/** An order by its id, or by the provider's id of its payment or checkout. */
 export async function findOrderRecord(tx: Tx, name: string) {
   const [order] = await tx.many(
     OrderRecord,
@@ -33,7 +33,7 @@ export async function findOrderRecord(tx: Tx, name: string) {
   return order
 }
 
-/** Those of these ids. */
+/** The orders with these ids. */
 export const ordersById = (tx: Tx, ids: string[]) =>
   tx.many(
     OrderRecord,
@@ -42,7 +42,7 @@ export const ordersById = (tx: Tx, ids: string[]) =>
     [ids],
   )
 
-/** The newest orders of these guests; those of one kind alone where it is named. */
+/** The newest orders of these guests; only those of one kind where it is named. */
 export const orderLinesOf = (
   tx: Tx,
   { guestIds, kind }: { guestIds: string[]; kind: 'plan' | null },
@@ -74,7 +74,7 @@ export const refundsOf = (tx: Tx, orderId: string) =>
 
 const GivenBack = z.object({ orderId: z.uuid(), cents: Cents })
 
-/** How much of each of these orders has gone back; those of which nothing has are left out. */
+/** How much of each of these orders was refunded, without those that were not. */
 export async function givenBackOf(tx: Tx, orderIds: string[]) {
   const given = await tx.many(
     GivenBack,

@@ -11,18 +11,18 @@ import type { Tx } from '#server/platform/db.ts'
 /** An order, and the provider's page with it, stays open this long. */
 const orderOpenMs = 30 * minute
 
-/** An open order with less time left than this is not offered again: nobody types a card that fast. */
+/** An open order with less time left than this is not offered again: typing a card takes longer. */
 const minTimeLeftMs = 3 * minute
 
 /** A checkout that was not started by then never will be: the process that began it is gone. */
 const startPatienceMs = 30 * second
 
-/** A visit whose payment is learnt of later than this after it was made is for a guest who has walked on. */
+/** If we learn of a visit's payment later than this, the guest has gone elsewhere. */
 const visitPatienceMs = 10 * minute
 
 export const closesAt = (openedAt: Date) => after(openedAt, orderOpenMs)
 
-/** A held order's partner has had this long to answer before. */
+/** For a held order the partner has had this long to answer before. */
 const heldPatienceMs = visitPatienceMs + answerMinutes * minute
 
 export const OrderState = z.enum([
@@ -49,31 +49,31 @@ export const Order = z.object({
   /** The card is held first, and charged when the partner accepts. */
   isHeld: z.boolean(),
   paymentId: z.string().nullable(),
-  /** The checkout's at the provider, or the payment's where a saved card pays. */
+  /** The provider's id of the checkout, or of the payment where a saved card pays. */
   sessionId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   savedCardId: z.uuid().nullable(),
   createdAt: z.date(),
   closesAt: z.date(),
-  /** Null for an order that is older than that the product kept it. */
+  /** Null for orders from before this was recorded. */
   agreedTo: AgreedTo.nullable(),
-  /** Of a visit: those of its restroom when the order was opened. Null for a plan, and for an order older than that. */
+  /** The house rules when the order was opened. Null for a plan, and for orders from before this was recorded. */
   houseRules: z.array(z.string()).nullable(),
 })
 export type Order = z.infer<typeof Order>
 
-/** An order of a visit whose money has arrived. */
+/** A visit's order whose payment has arrived. */
 export interface PaidVisitOrder {
   id: string
   guestId: string
   locationId: string
   cents: number
   houseRules: string[] | null
-  /** What its card is known by; null where the provider did not say, left out where no money came. */
+  /** The card's fingerprint; null where the provider did not report one, absent where nothing was paid. */
   card?: string | null
 }
 
-/** Why all of the money of an order goes back. */
+/** Why an order is refunded in full. */
 export const MoneyBackReason = OrderMoneyBack.shape.reason
 export type MoneyBackReason = z.infer<typeof MoneyBackReason>
 export type VisitFailure = Exclude<
@@ -81,25 +81,25 @@ export type VisitFailure = Exclude<
   'already_member' | 'given_back' | 'no_entry' | 'guest_suspended'
 >
 
-/** Why there is no visit; `card_refused`: the partner accepted, and what was held could not be charged. */
+/** Why there is no visit; `card_refused`: the partner accepted, but the hold could not be captured. */
 export type VisitEnd = VisitFailure | 'card_refused'
 
-/** All of an order's money is gone: nothing that it paid for opens a door any more. */
+/** All of an order's money was refunded or disputed: revokes everything that it paid for. */
 export type Revoke = (tx: Tx, orderId: string, now: Date) => Promise<void>
 
-/** What an order of a visit does once its end is known. Each runs in checkout's transaction; joined in app.ts. */
+/** Handlers for the outcome of a visit's order. Each runs in checkout's transaction; joined in app.ts. */
 export interface PaidHandlers {
   revoke: Revoke
   visit: {
-    /** The card is held: asks the partner. Where that cannot be, the visit fails with the reason that is answered. */
+    /** The card is held: asks the partner. Where that is impossible, the visit fails with the returned reason. */
     request(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
-    /** Takes a slot and makes the visit ready. Where it cannot, the visit fails with the reason that is answered. */
+    /** Takes a slot and makes the visit ready. Where it cannot, the visit fails with the returned reason. */
     grant(tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined>
-    /** The money goes back for a reason known before a slot was looked for. */
+    /** A refund for a reason known before a slot was searched. */
     fail(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date): Promise<void>
-    /** Nothing was charged, or will be: what was asked for ends. */
+    /** Nothing was charged or will be: ends the visit. */
     lapse(tx: Tx, orderId: string, now: Date): Promise<void>
-    /** The visit of an order, and when its door can next be entered (told where it failed for `busy`). */
+    /** The visit of an order, and when its door is next available (only where it failed for `busy`). */
     find(
       tx: Tx,
       orderId: string,
@@ -108,7 +108,7 @@ export interface PaidHandlers {
   }
 }
 
-/** Whether a guest who asks again is led to this order's page. */
+/** Whether a repeated request is led to this order's page. */
 export function canBeUsedAgain(
   order: Order,
   input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'> & { usesSavedCard: boolean },
@@ -126,7 +126,7 @@ export function canBeUsedAgain(
   return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
 
-/** Paid after the order closed, or learnt of when the guest of a visit is long gone. */
+/** Paid after the order closed, or reported when the guest has long gone elsewhere. */
 export function isTooLate(order: Order, paidAt: Date, now: Date) {
   if (paidAt > order.closesAt || order.state === 'not_paid') return true
   const patienceMs = order.isHeld ? heldPatienceMs : visitPatienceMs

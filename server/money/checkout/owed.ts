@@ -9,7 +9,7 @@ import { lockOrder } from './store.ts'
 
 export { owedLines } from './owedStore.ts'
 
-/** What is owed is sent to the card once more; the job that sends refunds takes it along. */
+/** Retries an owed refund to the card; the refund job sends it. */
 export async function sendAgain(tx: Tx, refundId: string, now: Date): Promise<Owed> {
   const { owed, order } = await resolve(tx, { id: refundId, how: 'sent_again' }, now)
   await insertRepeat(tx, owed.id, now)
@@ -18,7 +18,7 @@ export async function sendAgain(tx: Tx, refundId: string, now: Date): Promise<Ow
   return owed
 }
 
-/** The platform has paid it past the provider; the reference says how, and is mailed. */
+/** Records that the platform paid it outside the provider; the reference says how, and is mailed. */
 export async function settledOtherwise(
   tx: Tx,
   { refundId, reference }: { refundId: string; reference: string },

@@ -3,7 +3,7 @@ import { Cents } from '#contract/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 
-/** A refund that a guest's bank did not take: its money is with us, and the guest's. */
+/** A refund that a guest's bank rejected: we hold money that belongs to the guest. */
 const Owed = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
@@ -19,7 +19,7 @@ const columns = `refunds.id, order_id as "orderId", guest_id as "guestId", title
 
 const unsettled = `failed_at is not null and refunds.settled_at is null`
 
-/** What is owed to guests, the longest owed first. */
+/** Refunds owed to guests, the oldest first. */
 export const owedLines = (tx: Tx, max: number) =>
   tx.many(
     Owed,
@@ -49,7 +49,7 @@ export async function markSettled(tx: Tx, { id, how }: { id: string; how: Settle
   return settled === 1
 }
 
-/** The same money once more. The provider keeps a refund that failed as it is, so this is one of its own. */
+/** A new refund of the same amount, since a failed one cannot be retried at the provider. */
 export async function insertRepeat(tx: Tx, refundId: string, now: Date) {
   await tx.run(
     `insert into refunds (id, order_id, cents, reason, is_part, asked_at, next_try_at, repeats)
@@ -58,7 +58,7 @@ export async function insertRepeat(tx: Tx, refundId: string, now: Date) {
   )
 }
 
-/** The bank took the whole payment itself. Answers how much of it was owed until then. */
+/** The bank took the whole payment back itself. @returns how much of it was owed until then. */
 export async function voidOwed(tx: Tx, orderId: string, now: Date) {
   const voided = await tx.many(
     z.object({ cents: Cents }),

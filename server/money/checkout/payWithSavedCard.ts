@@ -20,7 +20,7 @@ export const payWithSavedCard =
     })
     if (answer.state === 'asks') return { sessionId: paymentId, url: answer.url }
 
-    // A card that was refused is refused for good: nothing may be charged once its guest was told so.
+    // A declined payment is final: it must not be charged after the guest was told so.
     if (answer.state !== 'answered') await cardPayments.expireCheckout(paymentId)
     await fulfil(paymentId)
     const settled = await transact((tx) => lockOrder(tx, order.id))
@@ -50,7 +50,7 @@ async function beginPayment(deps: LeadDeps, order: Order & { savedCardId: string
   return paymentId
 }
 
-/** The provider has it no more. */
+/** The provider no longer has the card. */
 const forgetCard = ({ transact }: LeadDeps, order: Order & { savedCardId: string }) =>
   transact(async (tx) => {
     const card = await cardOfGuest(tx, { id: order.savedCardId, guestId: order.guestId })

@@ -127,7 +127,7 @@ describe('money that went back at the provider', () => {
     expect(await violationsIn(world)).toEqual([])
   })
 
-  test('before its payment was told of grants nothing, and the rest goes back too', async () => {
+  test('before its payment was reported grants nothing, and the rest is refunded too', async () => {
     world.webhooks.lose(true)
     const { guest, url, orderId } = await aVisitToPay(world)
     await payWith(world, url)
@@ -199,7 +199,7 @@ describe('a payment that a guest’s bank takes back', () => {
     expect(await violationsIn(world)).toEqual([])
   })
 
-  test('before it was told of grants nothing; what we would give back the bank has already', async () => {
+  test('before it was reported grants nothing; the bank has already taken what we would refund', async () => {
     const before = await ownMoney()
     world.webhooks.lose(true)
     const { guest, url, orderId } = await aVisitToPay(world)

@@ -26,7 +26,7 @@ type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
 
 /**
  * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
- * disputes. A payment that we have not heard of yet is taken first. False where it is none of ours.
+ * disputes. A payment that we do not know yet is recorded first. False where it is none of ours.
  */
 export const syncPaymentChanges =
   (deps: AftermathDeps) =>
@@ -47,7 +47,7 @@ export const syncPaymentChanges =
     })
   }
 
-/** In the transaction that holds the order's lock, and only once its payment was posted. */
+/** Call it in the transaction that holds the order's lock, after its payment was posted. */
 export async function applyPaymentChanges(
   deps: TakeDeps,
   tx: Tx,
@@ -58,7 +58,7 @@ export async function applyPaymentChanges(
   }: {
     order: Order
     paymentChanges: PaymentChanges
-    /** Where nothing was given for it, its money is about to go back. */
+    /** Where nothing was given for it, a refund is already pending. */
     isServed: boolean
   },
 ) {
@@ -68,7 +68,7 @@ export async function applyPaymentChanges(
   for (const given of paymentChanges.refunds) await applyRefund(deps, tx, { order, given })
 }
 
-/** An answer may be older than what is known: a dispute only moves on, and a loss only to a win by appeal. */
+/** An answer may be outdated: a dispute only moves forward, and from a loss only to a win by appeal. */
 const rank = { open: 0, lost: 1, won: 2 } as const
 
 async function applyDispute(
@@ -97,7 +97,7 @@ async function applyDispute(
   await chargePartnerForDispute(tx, orderId, now)
 }
 
-/** Finds disputes whose messages never came; those that stand as we know them are left alone. */
+/** Finds disputes whose webhooks never came; those whose state has not changed are skipped. */
 export const followDisputes = (
   deps: AftermathDeps & { syncPaymentChanges: (paymentId: string) => Promise<boolean> },
 ): Job => ({

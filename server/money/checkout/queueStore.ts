@@ -7,7 +7,7 @@ type Table =
   | ['subscriptions_to_cancel' | 'renewals_to_stop', 'subscription_id']
   | ['customers_to_delete', 'customer_id']
 
-/** What the provider is still to be told something of, by its own ids. */
+/** A queue of objects at the provider, by the provider's ids, that still need a call. */
 const queueIn = (...[table, column]: Table) => ({
   add: (tx: Tx, ids: string[], now: Date) =>
     tx.run(
@@ -17,7 +17,7 @@ const queueIn = (...[table, column]: Table) => ({
       [ids, now],
     ),
 
-  /** Takes some, one process each, and puts their next try off by what a failure deserves. */
+  /** Claims some, each for one process, and schedules their next try in case of a failure. */
   take: (tx: Tx, max: number, now: Date) =>
     tx.many(
       Due,
@@ -36,7 +36,7 @@ const queueIn = (...[table, column]: Table) => ({
 
 /** Memberships that end now. */
 export const cancellations = queueIn('subscriptions_to_cancel', 'subscription_id')
-/** Memberships that end with what is paid. */
+/** Memberships that end with the paid period. */
 export const renewalsToStop = queueIn('renewals_to_stop', 'subscription_id')
 /** Customers whose cards were removed here. */
 export const customersToDelete = queueIn('customers_to_delete', 'customer_id')

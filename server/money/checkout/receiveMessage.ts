@@ -16,17 +16,17 @@ interface MessageDeps {
   syncPaymentChanges: (paymentId: string) => Promise<boolean>
   followMembership: (subscriptionId: string) => Promise<boolean>
   onBank: BankHandlers
-  /** A page where a card is checked ended; joined in app.ts. False where it is none of ours. */
+  /** Handles the end of a card check page; joined in app.ts. False where it is not ours. */
   onCardCheck: (sessionId: string) => Promise<boolean>
 }
 
-/** What follows from news about partners' accounts; joined in app.ts. Each says whether it was about ours. */
+/** Handlers for webhooks about partners' accounts; joined in app.ts. Each returns whether the account is ours. */
 export interface BankHandlers {
   changed(account: string): Promise<boolean>
   payoutMoved(news: { providerPayoutId: string; hasFailed: boolean }): Promise<boolean>
 }
 
-/** The provider repeats a message until it hears that it was taken, so it hears that only at the end. */
+/** The provider repeats a webhook until it is acknowledged, so it is acknowledged only after it was applied. */
 export const receiveMessage =
   (deps: MessageDeps) =>
   async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
@@ -43,7 +43,7 @@ export const receiveMessage =
     else log.warn({ id, type }, 'a payment message is about nothing of ours')
   }
 
-/** Messages come late, twice and in any order: each only says what to look at. False where that is not ours. */
+/** Webhooks come late, twice and in any order, so each only says what to read. False where that is not ours. */
 function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boolean> {
   switch (message.about) {
     case 'checkout':
@@ -70,13 +70,13 @@ function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boole
 const followCheckout = async ({ fulfil, onCardCheck }: MessageDeps, sessionId: string) =>
   (await fulfil(sessionId)) || onCardCheck(sessionId)
 
-/** Most were removed here first: then there is nothing more to do. */
+/** Most were removed here first, and need nothing more. */
 async function forgetRemoved({ transact }: MessageDeps, paymentMethodId: string) {
   await transact((tx) => forgetMethod(tx, paymentMethodId))
   return true
 }
 
-/** What is held was charged, or let go. All other payments are told of by their checkouts. */
+/** A hold was captured or released. All other payments are reported by their checkouts. */
 async function followPayment({ transact, fulfil }: MessageDeps, paymentId: string) {
   const sessionId = await transact((tx) => sessionOfHeld(tx, paymentId))
   return sessionId ? fulfil(sessionId) : false

@@ -6,15 +6,15 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { claimOpenOrders, markNotPaid, ordersWithoutFee, saveFee } from './store.ts'
 
-/** A round asks the provider about this many open orders; each has its turn well within ten minutes. */
+/** Open orders per round that the provider is asked about; each has its turn well within ten minutes. */
 const maxOrdersARound = 50
 
-/** Before that the provider's own message is on its way. */
+/** Before that the provider's webhook may still be on its way. */
 const messagePatienceMs = 1 * minute
 
 const maxFeesARound = 20
 
-/** A fee that is not known by then never will be. */
+/** A fee that is unknown by then will never be known. */
 const feePatienceMs = 2 * day
 
 interface ReconcileDeps {
@@ -24,7 +24,7 @@ interface ReconcileDeps {
   fulfil: (sessionId: string) => Promise<boolean>
 }
 
-/** Settles payments whose message never came, and ends orders that nobody paid in time. */
+/** Settles payments whose webhook never came, and ends orders that were not paid in time. */
 export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDeps): Job => ({
   name: 'reconcile orders',
   everyMs: 30 * second,
@@ -35,7 +35,7 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
     )
     await forEachCollectingErrors(open, async ({ id, sessionId, closesAt }) => {
       const isOver = closesAt <= now
-      // First the page is closed, then looked at: nobody can pay between the two.
+      // The page is closed before it is read, so that no payment can come between the two.
       if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
       if (sessionId) await fulfil(sessionId)
       if (isOver) await transact((tx) => markNotPaid(tx, id, now))
@@ -43,7 +43,7 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
   },
 })
 
-/** Posts what the provider kept of each payment, which it tells only some time after. */
+/** Posts the provider's fee of each payment, which it reports only later. */
 export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job => ({
   name: 'post fees',
   everyMs: 30 * second,

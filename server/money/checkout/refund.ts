@@ -30,13 +30,13 @@ import {
 } from './refundStore.ts'
 import { lockOrder } from './store.ts'
 
-/** One process sends this many refunds a round; the rest follow in the next one. */
+/** Refunds per process and round; the rest follow in the next one. */
 const maxRefundsARound = 20
 
 interface WholeRefund {
   orderId: string
   reason: MoneyBackReason
-  /** By itself the product gives money back only for what nobody was let in with. */
+  /** The product refunds automatically only what let no guest in. */
   by: 'product' | 'operator'
   revoke: Revoke
 }
@@ -50,7 +50,7 @@ export async function refund(
   { orderId, reason, by, revoke }: WholeRefund,
   now: Date,
 ): Promise<boolean> {
-  // The lock also keeps postings about this order waiting until what there is to reverse has been read.
+  // The lock also blocks postings about this order until the amount to reverse has been read.
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'paid') return false
   await revokePurchase(tx, { orderId, revoke }, now)
@@ -79,12 +79,12 @@ export async function refund(
 interface PartRefund {
   cents: number
   reason: string
-  /** Shared as the sale was, where nobody says. */
+  /** Default: shared as the sale was. */
   payer?: RefundPayer
   revoke: Revoke
 }
 
-/** An operator gives back a part; in parts all of it may go. What the order bought stays until all has gone. */
+/** An operator's partial refund; several can add up to all. What the order bought stays until all is refunded. */
 export async function refundPart(
   tx: Tx,
   input: PartRefund & { orderId: string },
@@ -105,7 +105,7 @@ export async function refundPart(
 export const paymentDisputed = () =>
   new Problem(409, 'payment_disputed', 'The guest’s bank has reversed this payment.')
 
-/** A part goes back, or has gone back at the provider. False where there is not as much left. */
+/** A partial refund, ours or made at the provider. False where less than that is left. */
 export async function claimPart(
   tx: Tx,
   part: PartRefund & { order: Order; providerRefundId?: string },
@@ -130,7 +130,7 @@ async function afterRefund(tx: Tx, { order, cents }: { order: Order; cents: numb
   } else await writeMoneyBack(tx, { order, cents }, now)
 }
 
-/** The guest's bank has the money already: what was not sent is not sent any more. */
+/** The guest's bank has taken the money: unsent refunds are dropped. */
 export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
   const cents = await voidUnsent(tx, orderId, now)
   if (cents > 0) await postVoidRefund(tx, orderId, cents, now)
@@ -147,7 +147,7 @@ interface SendDeps {
   alarmed: Alarmed
 }
 
-/** Tells the provider of refunds until each is done; automatic ones as far as the day's limit allows. */
+/** Sends refunds to the provider, with retries; automatic ones as far as the day's limit allows. */
 export const sendRefunds = (deps: SendDeps): Job => ({
   name: 'send refunds',
   everyMs: 5 * second,
@@ -156,7 +156,7 @@ export const sendRefunds = (deps: SendDeps): Job => ({
     await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
     const due = await transact((tx) => claimRefunds(tx, maxRefundsARound, clock.now()))
     await forEachCollectingErrors(due, async ({ id, cents, paymentId, tries }) => {
-      // What was refused may have gone back at the provider meanwhile; its own message may be lost.
+      // A refused refund may have been made at the provider meanwhile, and its webhook lost.
       if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
       const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
       await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))

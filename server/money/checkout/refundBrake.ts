@@ -17,21 +17,21 @@ import {
 import { lockOrder } from './store.ts'
 
 export interface RefundLimit {
-  /** Automatic refunds of 24 hours go by themselves up to this part of the sales of those hours. */
+  /** Automatic refunds of 24 hours pass up to this share of the sales of those hours. */
   shareOfSales: number
-  /** So much goes by itself in any case, so that a small day does not stop for one guest. */
+  /** This much always passes, so that one refund on a quiet day does not trip the limit. */
   minCents: number
 }
 
-/** The operators to be told. */
+/** The operators to notify. */
 export type Alarmed = (tx: Tx) => Promise<Addressee[]>
 
-/** So many are weighed in one round; the rest follow in the next one. */
+/** Refunds checked per round; the rest follow in the next one. */
 const maxWeighed = 100
 
 /**
- * Weighs automatic refunds that are due: what the day has room for passes and is sent, the rest is held. Its guests
- * are told that it is looked at, and operators once, until they let it go.
+ * Checks automatic refunds that are due against the day's limit: those within it pass and are sent, the rest is held.
+ * The guests are told that it is reviewed, and operators are mailed once, until they release it.
  */
 export async function weighRefunds(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function weighRefunds(
   now: Date,
 ) {
   if ((await unweighedRefunds(tx, 1)).length === 0) return
-  // Two processes may not both use what is left of the day.
+  // Two processes must not both spend the rest of the day's limit.
   await lockName(tx, 'refund brake')
   const since = after(now, -day)
   const room = Math.max(limit.minCents, (await salesSince(tx, since)) * limit.shareOfSales)
@@ -68,7 +68,7 @@ export async function weighRefunds(
     for (const to of await alarmed(tx)) await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
 }
 
-/** An operator lets all go that waits, and the day's count begins anew. */
+/** An operator releases everything that waits, and the day's count starts over. */
 export async function releaseRefunds(
   tx: Tx,
   { operatorId, shownCents }: { operatorId: string; shownCents: number },

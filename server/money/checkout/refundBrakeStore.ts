@@ -6,7 +6,7 @@ const cents = z.number().int()
 
 const Waiting = z.object({ id: z.uuid(), orderId: z.uuid(), cents })
 
-/** Automatic refunds that were not weighed yet, the oldest first. */
+/** Automatic refunds that were not checked against the limit yet, the oldest first. */
 export const unweighedRefunds = (tx: Tx, max: number) =>
   tx.many(
     Waiting,
@@ -18,7 +18,7 @@ export const unweighedRefunds = (tx: Tx, max: number) =>
 
 const Sum = z.object({ cents })
 
-/** What passed by itself since a moment, or since an operator last let refunds go. */
+/** The sum that passed since a moment, or since an operator last released refunds. */
 export async function passedSince(tx: Tx, since: Date) {
   const [sum] = await tx.many(
     Sum,
@@ -57,7 +57,7 @@ export async function heldRefunds(tx: Tx) {
 
 const HeldOfOrder = z.object({ orderId: z.uuid(), cents, heldAt: z.date() })
 
-/** What of these orders waits for an operator, since when. */
+/** The refunds of these orders that wait for an operator, and since when. */
 export const heldRefundsOf = (tx: Tx, orderIds: string[]) =>
   tx.many(
     HeldOfOrder,
@@ -68,7 +68,7 @@ export const heldRefundsOf = (tx: Tx, orderIds: string[]) =>
     [orderIds],
   )
 
-/** An operator stands behind what goes back of an order: it is not weighed. */
+/** An operator has decided the refunds of an order, so the limit does not apply to them. */
 export async function passRefundsOf(tx: Tx, orderId: string, now: Date) {
   await tx.run(
     `update refunds set is_automatic = false, passed_at = $2

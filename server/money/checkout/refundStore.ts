@@ -7,7 +7,7 @@ import { MoneyBackReason } from './order.ts'
 
 const Refunded = z.object({ refundedCents: Cents })
 
-/** Whole: undefined where all of the money is on its way back already, or never came. */
+/** Undefined where everything is being refunded already, or was never paid. */
 export async function markRefunded(tx: Tx, orderId: string) {
   const marked = await tx.run(
     `update orders set state = 'refunded', is_refunded = true where id = $1 and state = 'paid'`,
@@ -16,7 +16,7 @@ export async function markRefunded(tx: Tx, orderId: string) {
   return marked === 1
 }
 
-/** Counts what goes back of a paid order; all of it is all that was paid. False where there is not as much left. */
+/** Adds to an order's refunded amount. False where less than that is left. */
 export async function addRefunded(
   tx: Tx,
   { orderId, cents, paidCents }: { orderId: string; cents: number; paidCents: number },
@@ -39,13 +39,13 @@ interface NewRefund {
   cents: number
   reason: string
   isPart: boolean
-  /** What it gives the money of back for by itself: an entitlement that has ended as refunded, once. */
+  /** For an automatic refund: the entitlement that ended as refunded. At most one refund each. */
   entitlementId?: string | undefined
-  /** Of one that was made at the provider, which has nothing left to be told. */
+  /** For one made at the provider, which needs no call. */
   providerRefundId?: string
-  /** The refund that its bank did not take, and whose money this sends again. */
+  /** The rejected refund that this one retries. */
   repeats?: string | null
-  /** Made without an operator: it is weighed before it is sent. */
+  /** Whether it was made without an operator: it is then checked against the day's limit before it is sent. */
   isAutomatic?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function insertRefund(tx: Tx, refund: NewRefund, now: Date) {
 
 const RefundReason = z.object({ reason: z.string() })
 
-/** Why all of it went back; in parts it did for reasons of their own. */
+/** Why it was refunded in full; partial refunds have reasons of their own. */
 export async function refundReason(tx: Tx, orderId: string) {
   const [refund] = await tx.many(
     RefundReason,
@@ -140,7 +140,7 @@ export async function markRefundDone(
   )
 }
 
-/** Only so much of it went back by now; the rest is another refund. */
+/** Reduces it to what was refunded; the rest becomes another refund. */
 export async function savePartDone(
   tx: Tx,
   {
@@ -185,7 +185,7 @@ export async function markRefundFailed(tx: Tx, id: string, now: Date) {
   ])
 }
 
-/** What was not sent yet will not be. Answers how much that was to be. */
+/** Drops unsent refunds. @returns their sum. */
 export async function voidUnsent(tx: Tx, orderId: string, now: Date) {
   const unsent = await tx.many(
     z.object({ cents: Cents }),

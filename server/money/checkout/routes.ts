@@ -56,11 +56,11 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
   serve(memberships.changeCard, ({ caller }) => uses.changeCard(caller.guestId))
 }
 
-/** The card provider's messages come here. */
+/** The card provider's webhook. */
 const messagePath = '/webhooks/stripe'
 const maxMessageBytes = 512 * 1024
 
-/** The signature is over the bytes as they came. */
+/** The signature covers the raw bytes. */
 export async function serveMessages(
   app: FastifyInstance,
   receive: ReturnType<typeof receiveMessage>,

@@ -45,7 +45,7 @@ test('a second visit is paid with the card that was saved, on the device that sa
   const { reply } = await confirm(world, guest, url)
   if (reply.kind !== 'visit_ready') throw new Error(reply.kind)
   expect(await visitOf(world, guest, reply.visitId)).toMatchObject({ state: 'ready', cents: 250 })
-  // Nobody else's session pays with it, or learns of it.
+  // Another guest's session cannot pay with it, or learn of it.
   const other = await aNewcomer(world)
   expect(await cardOf(other)).toBeNull()
   expect((await payAt(other, door)).refusal.error).toBe('saved_card_gone')

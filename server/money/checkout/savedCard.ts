@@ -34,7 +34,7 @@ export const showSavedCard =
       return { card: card ? await shown(tx, { card, guestId }, now) : null }
     })
 
-/** A card saved without an account dies where it is not used. */
+/** A card saved without an account is deleted after a time without use. */
 async function usableCard(tx: Tx, guestId: string, now: Date) {
   const card = await newestCard(tx, guestId)
   return card && isUsable(card, now) ? card : undefined
@@ -80,15 +80,15 @@ export const savedCardLimited = () =>
     'Your saved card can’t pay for this one. Nothing was charged. Pay with another card.',
   )
 
-/** The customer whose cards the provider's page shows. One whose card has limits is left out: none hold there. */
+/** The customer whose cards the provider's page shows. None for a card with limits, which that page cannot enforce. */
 export async function customerToShow(tx: Tx, guestId: string) {
   const card = await newestCard(tx, guestId)
   return card && !card.isLimited ? card.customerId : undefined
 }
 
-/** A purchase was paid: its card is saved, where the guest chose so on the provider's page. */
+/** Saves the card of a paid purchase, where the guest chose so on the provider's page. */
 export async function saveCard(tx: Tx, order: Order, paid: CardPayment, now: Date) {
-  // Too late to be served; its guest may have left for good.
+  // Paid too late to be served; the guest may have deleted their account.
   if (order.state === 'not_paid') return
   if (order.savedCardId) {
     await touchCard(tx, order.savedCardId, now)
@@ -108,7 +108,7 @@ export const removeSavedCard =
       return done
     })
 
-/** No card of this guest pays any more. The provider hears of it from the job below. */
+/** No card of this guest pays any more. The job below tells the provider. */
 export async function forgetCards(tx: Tx, guestId: string, now: Date) {
   await customersToDelete.add(tx, await claimCustomers(tx, guestId), now)
 }
@@ -128,7 +128,7 @@ export const forgetUnusedCards = ({ transact, clock }: Deps): Job => ({
     ),
 })
 
-/** Tells the provider of customers whose cards were removed here, until it has heard. */
+/** Deletes customers whose cards were removed here at the provider, with retries. */
 export const deleteCustomers = (deps: Deps & { cardPayments: CardPayments }) =>
   emptyQueue(deps, {
     name: 'delete customers',

@@ -38,7 +38,7 @@ export async function cardOfGuest(tx: Tx, { id, guestId }: { id: string; guestId
   return card
 }
 
-/** Purchases with saved cards of one guest wait for one another, so that each counts those before it. */
+/** Serializes purchases with a guest's saved cards, so that each counts those before it. */
 export const lockCards = (tx: Tx, guestId: string) =>
   tx.run(`select 1 from payment_customers where guest_id = $1 order by customer_id for update`, [
     guestId,
@@ -46,7 +46,7 @@ export const lockCards = (tx: Tx, guestId: string) =>
 
 const Count = z.object({ count: z.number() })
 
-/** Orders that were to be paid with a saved card, whatever became of them. */
+/** Orders that used a saved card, in any state. */
 export async function countPayments(tx: Tx, guestId: string, since: Date) {
   const [row] = await tx.many(
     Count,
@@ -57,7 +57,7 @@ export async function countPayments(tx: Tx, guestId: string, since: Date) {
   return row?.count ?? 0
 }
 
-/** A customer that the provider made for this guest. One whose deletion is on its way stays forgotten. */
+/** Stores the provider's customer for this guest, unless its deletion is pending. */
 export const insertCustomer = (
   tx: Tx,
   { customerId, guestId }: { customerId: string; guestId: string },
@@ -70,7 +70,7 @@ export const insertCustomer = (
     [customerId, guestId, now],
   )
 
-/** Of one customer the card that was saved last is offered. */
+/** A customer's most recently saved card is offered. */
 export const storeSavedCard = (
   tx: Tx,
   { customerId, method }: { customerId: string; method: SavedMethod },
@@ -89,7 +89,7 @@ export const storeSavedCard = (
 export const touchCard = (tx: Tx, id: string, now: Date) =>
   tx.run(`update saved_cards set used_at = $2 where id = $1`, [id, now])
 
-/** The provider does not have it any more. */
+/** The provider no longer has it. */
 export async function forgetMethod(tx: Tx, paymentMethodId: string) {
   const forgotten = await tx.run(`delete from saved_cards where payment_method_id = $1`, [
     paymentMethodId,
@@ -99,7 +99,7 @@ export async function forgetMethod(tx: Tx, paymentMethodId: string) {
 
 const Customer = z.object({ customerId: z.string() })
 
-/** Forgets the customers of a guest, and their cards with them. Answers which. */
+/** Deletes a guest's customers with their cards. @returns the deleted ones. */
 export async function claimCustomers(tx: Tx, guestId: string) {
   const taken = await tx.many(
     Customer,
@@ -109,7 +109,7 @@ export async function claimCustomers(tx: Tx, guestId: string) {
   return taken.map(({ customerId }) => customerId)
 }
 
-/** The same of cards saved without an account that have not paid since. */
+/** The same for cards saved without an account that have not paid since. */
 export async function claimUnused(tx: Tx, usedBefore: Date, max: number) {
   const taken = await tx.many(
     Customer,
@@ -122,7 +122,7 @@ export async function claimUnused(tx: Tx, usedBefore: Date, max: number) {
   return taken.map(({ customerId }) => customerId)
 }
 
-/** A guest becomes another one, whose cards are then theirs. */
+/** Merges a guest's cards into another guest. */
 export const moveCards = (tx: Tx, { from, into }: { from: string; into: string }) =>
   tx.run(`update payment_customers set guest_id = $2 where guest_id = $1`, [from, into])
 
@@ -136,7 +136,7 @@ const CustomerRecord = z.object({
   usedAt: z.date().nullable(),
 })
 
-/** What the provider calls a guest, each with the card that it has saved. */
+/** A guest's customer ids at the provider, each with its saved card. */
 export const customerRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     CustomerRecord,

@@ -13,7 +13,7 @@ import { savedCardLimited } from './savedCard.ts'
 import { openOrderFor } from './store.ts'
 
 interface StartDeps extends LeadDeps {
-  /** The papers that are in force. */
+  /** The versions of the legal texts in force. */
   agreedTo: AgreedTo
 }
 
@@ -28,7 +28,7 @@ interface VisitToPay {
   askedAt: Date
 }
 
-/** A visit's price was agreed; leads to the page where it is paid, or to what became of it where a saved card pays. */
+/** Starts the payment of an agreed price. @returns the provider's page, or the result where a saved card pays. */
 export const startVisitOrder =
   (deps: StartDeps) =>
   async ({
@@ -53,7 +53,7 @@ export const startVisitOrder =
     return redirectToCheckout(deps)(opened)
   }
 
-/** The saved card may have been charged in an answer that was lost: that is found out before another card is asked for. */
+/** The saved card may have been charged although its answer was lost, so check before asking for another card. */
 async function resolveStarted({ transact, fulfil }: LeadDeps, guestId: string, subjectId: string) {
   const open = await transact((tx) => openOrderFor(tx, guestId, subjectId))
   if (open?.savedCardId && open.sessionId) await fulfil(open.sessionId)
@@ -66,7 +66,7 @@ interface PlanToPay {
   usesSavedCard: boolean
 }
 
-/** A guest holds one plan that renews; the others may be bought again and again. */
+/** A guest holds at most one plan that renews; the others can be bought repeatedly. */
 export const startPlanOrder =
   (deps: StartDeps & { followMembership: (subscriptionId: string) => Promise<boolean> }) =>
   async ({ buyer, purchaseKey, planKind, usesSavedCard }: PlanToPay): Promise<CheckoutStarted> => {
@@ -76,7 +76,7 @@ export const startPlanOrder =
     if (renews && buyer.unclaimed) throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
     const { agreedTo } = deps
-    // What renews is charged by the provider itself, on terms that its own page asks for.
+    // A renewing plan is charged by the provider, on terms that its own page shows.
     if (renews && usesSavedCard) throw savedCardLimited()
     if (!usesSavedCard) await resolveStarted(deps, guestId, planKind)
     if (renews) await followOwn(deps, guestId)
@@ -98,7 +98,7 @@ export const startPlanOrder =
         },
         now,
       )
-      // The click that made the guest a member may come twice: it is led to its own order's end.
+      // A repeated click that made the guest a member is led to the result of its own order.
       if (order.order.state === 'open' && renews && (await isMember(tx, guestId, now)))
         throw new Problem(409, 'already_member', 'You’re already a member.')
       return order
@@ -106,7 +106,7 @@ export const startPlanOrder =
     return redirectToCheckout(deps)(opened)
   }
 
-/** It renews by itself: who pays for it must be reached, and be able to cancel it from anywhere. */
+/** It renews automatically, so the payer must be reachable and able to cancel it from anywhere. */
 const membershipNeedsAccount = () =>
   new Problem(
     403,
@@ -116,7 +116,7 @@ const membershipNeedsAccount = () =>
 
 const notOffered = () => new Problem(409, 'plan_not_offered', 'This plan isn’t for sale.')
 
-/** A membership that seems over may have been paid a moment ago: nobody should pay for two. */
+/** A membership that seems over may have been paid a moment ago: a guest must not pay for two. */
 async function followOwn(
   { transact, clock, followMembership }: Parameters<typeof startPlanOrder>[0],
   guestId: string,

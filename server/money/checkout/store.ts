@@ -30,7 +30,7 @@ export async function openOrderFor(tx: Tx, guestId: string, subjectId: string) {
   return order
 }
 
-/** The order for this that was paid since then, or holds a card: another tab's, a moment ago. */
+/** The order for the same item that was paid or held since then, for example by another tab. */
 export async function paidOrderFor(tx: Tx, guestId: string, subjectId: string, since: Date) {
   const [order] = await tx.many(
     Order,
@@ -45,7 +45,7 @@ export async function paidOrderFor(tx: Tx, guestId: string, subjectId: string, s
 
 const End = z.object({ closesAt: z.date() })
 
-/** When the open orders of a guest end, the first one first. */
+/** When a guest's open orders end, the earliest first. */
 export async function openOrderEnds(tx: Tx, guestId: string) {
   const open = await tx.many(
     End,
@@ -65,7 +65,7 @@ export async function orderOfSession(tx: Tx, guestId: string, sessionId: string)
   return order
 }
 
-/** The order that a payment paid for; undefined where we know of none yet. */
+/** The order of a payment; undefined where none is known yet. */
 export async function orderOfPayment(tx: Tx, paymentId: string) {
   const [order] = await tx.many(
     z.object({ id: z.uuid() }),
@@ -75,7 +75,7 @@ export async function orderOfPayment(tx: Tx, paymentId: string) {
   return order?.id
 }
 
-/** The order under lock: of several who settle it at once, the others wait and find it settled. */
+/** The order under lock: of several concurrent calls that settle it, the others wait and find it settled. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.many(Order, `select ${columns} from orders where id = $1 for update`, [
     orderId,
@@ -90,7 +90,7 @@ type NewOrder = Omit<
   purchaseKey: string
 }
 
-/** Undefined where an order with this key, or an open one for the same thing, is there already. */
+/** Undefined where an order with this key, or an open one for the same item, exists already. */
 export async function insertOrder(tx: Tx, order: NewOrder) {
   const [inserted] = await tx.many(
     Order,
@@ -133,7 +133,7 @@ interface RenewalOrder {
   agreedTo: AgreedTo | null
 }
 
-/** A month that the provider has charged for by itself. Undefined where it is known already. */
+/** A month that the provider charged automatically. Undefined where it is known already. */
 export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
   const [inserted] = await tx.many(
     Order,
@@ -160,7 +160,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
   return inserted
 }
 
-/** An order that ended unpaid gives its key back, so that its button works again. */
+/** Releases the key of an order that ended unpaid, so that its button works again. */
 export async function giveKeyBack(tx: Tx, orderId: string) {
   await tx.run(
     `update orders set purchase_key = id where id = $1 and state in ('releasing', 'not_paid')`,
@@ -188,7 +188,7 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
   )
 }
 
-/** Of an order without an account alone: where its receipt goes. */
+/** Only for an order without an account: where its receipt goes. */
 export async function saveReceiptAddress(tx: Tx, orderId: string, email: string | null) {
   await tx.run(
     `update orders set receipt_address = $2
@@ -209,7 +209,7 @@ export async function receiptAddressOf(tx: Tx, orderId: string) {
   return order?.email ?? undefined
 }
 
-/** Tells the card that paid an order from others; undefined where the provider did not say. */
+/** The fingerprint of the card that paid an order; undefined where the provider did not report one. */
 export async function cardOf(tx: Tx, orderId: string): Promise<string | undefined> {
   const [order] = await tx.many(
     z.object({ fingerprint: z.string().nullable() }),
@@ -228,7 +228,7 @@ export async function subscriptionOf(tx: Tx, orderId: string): Promise<string | 
   return order?.subscriptionId ?? undefined
 }
 
-/** False where it was settled otherwise in the meantime. */
+/** False where it was settled another way in the meantime. */
 export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
   const marked = await tx.run(
     `update orders set state = 'not_paid', settled_at = $2 where id = $1 and state = 'open'`,
@@ -239,7 +239,7 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
 
 const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
 
-/** Takes open orders to ask the provider about, the longest unasked first, one process each. */
+/** Claims open orders to ask the provider about, the longest unasked first, each for one process. */
 export const claimOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
   tx.many(
     ToCheck,
@@ -264,7 +264,7 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
     [settledSince, max],
   )
 
-/** True for the one who is to post it. */
+/** True for the one caller that has to post it. */
 export async function saveFee(tx: Tx, orderId: string, cents: number) {
   const kept = await tx.run(
     `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,

@@ -7,10 +7,10 @@ import type { Revoke } from './order.ts'
 import { renewalsToStop } from './queueStore.ts'
 import { refund } from './refund.ts'
 
-/** Passes that a guest may hold at once are few; this is for those who hold them to be refunded. */
+/** More passes than a guest holds, except one who collects them to be refunded. */
 const maxPasses = 200
 
-/** A guest is suspended: passes that were not started are refunded, and a membership ends with what is paid. */
+/** For a suspended guest: refunds unused passes, and ends a membership with the paid period. */
 export async function suspendPurchases(
   tx: Tx,
   { guestId, revoke }: { guestId: string; revoke: Revoke },
@@ -25,7 +25,7 @@ export async function suspendPurchases(
   return { refundedPasses: orderIds.length }
 }
 
-/** Tells the provider of memberships that are not to renew, until it has heard. */
+/** Stops the renewal of memberships at the provider, with retries. */
 export const stopRenewals = (deps: {
   transact: Transact
   clock: Clock

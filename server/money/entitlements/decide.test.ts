@@ -63,7 +63,7 @@ const moments = [
   .filter((ms) => ms >= 0)
   .map((ms) => after(start, ms))
 
-/** Codes run out by the clock alone; one whose keypad was shown is taken for a use. */
+/** Codes run out by the clock only; one whose keypad code was shown counts as used. */
 const at = (entitlement: Entitlement, now: Date): Entitlement => ({
   ...entitlement,
   codes: entitlement.codes.map((code) =>

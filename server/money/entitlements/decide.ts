@@ -12,9 +12,9 @@ export interface Deadlines {
 export type Move =
   /** The door asks the server, and is told yes. */
   | { kind: 'enter'; codeId: string }
-  /** A door that was offline tells of a use. */
+  /** A door that was offline reports a use. */
   | { kind: 'enter_offline'; codeId: string }
-  /** Its code ran out and is replaced; `isUseUnknown`: a door may hold a use that it has not told of yet. */
+  /** Its code ran out and is replaced; `isUseUnknown`: a door may hold a use that it has not reported yet. */
   | { kind: 'renew'; codeId: string; isUseUnknown: boolean }
   /** Couldn't get in. `needsOperator`: a budget is spent; `recallable`: no door accepts the code without asking. */
   | {

@@ -53,7 +53,7 @@ describe('every cent goes to someone', () => {
     )
   })
 
-  test('parts of a sale go back one after the other, whoever pays for each, and nobody gives what they have not', () => {
+  test('parts of a sale go back one after the other, each at any payer’s cost, and no account pays what it does not have', () => {
     const anyEarning = fc.option(fc.integer({ min: minPercent, max: maxPercent }))
     const anyParts = fc.array(
       fc.record({ cents: anyPrice, payer: fc.constantFrom(...RefundPayer.options) }),
@@ -240,7 +240,7 @@ describe('what was posted stays', () => {
     ['postings_stay', 'postings'],
     ['acts_stay', 'operator_acts'],
     ['acts_are_not_emptied', 'operator_acts'],
-  ])('check misses %s where somebody has dropped it', async (trigger, table) => {
+  ])('check misses %s where it was dropped', async (trigger, table) => {
     const found = await world.db
       .transact(async (tx) => {
         await tx.run(`drop trigger ${trigger} on ${table}`)

@@ -38,14 +38,14 @@ export const holdLegs = (cents: number, partnerId: string): Leg[] => [
 ]
 
 /**
- * A part of a sale goes back, and is borne as said. With the last part all that the sale has moved moves back,
- * whoever bore the parts before it.
+ * Refunds a part of a sale at the payer's cost. The last part reverses everything the sale still has moved, regardless
+ * of who paid for the earlier parts.
  */
 export function partLegs(sale: Leg[], cents: number, payer: RefundPayer): Leg[] {
   const has = sale.filter(({ account }) => account !== 'card_clearing')
   const back = { account: 'card_clearing', cents } as const
   if (sumOf(has) === cents) return [back, ...negated(has)]
-  // What the platform has borne of a part before is not shared.
+  // What the platform paid of an earlier part is not shared.
   if (payer === 'shared')
     return [
       back,

@@ -186,7 +186,7 @@ export async function reverseOrder(tx: Tx, orderId: string, now: Date): Promise<
   return -held.cents
 }
 
-/** A part of an order's money goes back, borne as said. */
+/** Refunds a part of an order's money at the payer's cost. */
 export async function postPartialRefund(
   tx: Tx,
   { orderId, cents, payer }: { orderId: string; cents: number; payer: RefundPayer },

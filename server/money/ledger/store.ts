@@ -69,7 +69,7 @@ export const fraudLegs = (tx: Tx, orderId: string) =>
     [orderId],
   )
 
-/** What is left of what was paid for a period of a pass, less what went back. */
+/** What was paid for a period of a pass, less what was refunded or already earned. */
 export async function unearnedOf(tx: Tx, orderId: string) {
   const [left] = await tx.many(
     z.object({ cents: z.number().int() }),

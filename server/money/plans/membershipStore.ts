@@ -62,7 +62,7 @@ export async function lockMembership(tx: Tx, subscriptionId: string) {
   return membership
 }
 
-/** A month, or a pass, is paid. A month may be told of late, and after a later one. */
+/** A month, or a pass, is paid. A month may be reported late, and after a later one. */
 export async function addPeriod(tx: Tx, passId: string, { orderId, ...period }: PaidPeriod) {
   await tx.run(
     `insert into paid_periods (order_id, pass_id, starts_at, ends_at, next_look_at)

@@ -135,7 +135,7 @@ describe('the Monthly Membership', () => {
     expect(await coverOf(guest, 1_000)).toMatchObject({ planKind: 'membership' })
     const end = (await shownTo(guest))?.expires ?? new Date(0)
     later(end.getTime() - world.clock.now().getTime())
-    // The provider charges for the next month a while after the last one: nobody is locked out for that.
+    // The provider charges for the next month a while after the last one ends: access continues meanwhile.
     expect(await coverOf(guest, 1_000)).toBeDefined()
     later(2 * hour)
     expect(await coverOf(guest, 1_000)).toBeUndefined()

@@ -81,7 +81,7 @@ export async function findCover(
   return cover
 }
 
-/** Of a recovered phone: with one receipt address alone. */
+/** For a recovered phone: only those with one receipt address. */
 const isBoughtWith = (receiptKey: string) => `(${receiptKey}::text is null or exists (
   select from orders where orders.id = passes.order_id and lower(receipt_address) = ${receiptKey}))`
 
@@ -101,14 +101,14 @@ export async function hasPassBoughtWith(
   return found.length > 0
 }
 
-/** Uses a pass for a visit that is ready now. False: somebody was faster, or it has ended. */
+/** Uses a pass for a visit that is ready now. False: another request was faster, or it has ended. */
 export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolean> {
   const isUsed = await reservePassUse(tx, passId, now)
   if (isUsed) await startPass(tx, passId, now)
   return isUsed
 }
 
-/** Sets a use aside for a visit that may come. False: somebody was faster, or the pass has ended. */
+/** Reserves a use for a visit that may come. False: another request was faster, or the pass has ended. */
 export async function reservePassUse(tx: Tx, passId: string, now: Date): Promise<boolean> {
   const held = await tx.run(
     `update passes

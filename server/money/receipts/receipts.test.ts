@@ -172,7 +172,7 @@ test('the longest receipt stays on one sheet', async () => {
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
 
-test('it is mailed again a few times a day, to its own guest alone', async () => {
+test('it is mailed again a few times a day, only to its own guest', async () => {
   const { guest, orderId, location } = await aPaidVisit(world)
   const receipts = async () =>
     (await mailsTo(world, guest.email)).filter(({ text }) => text.includes('again'))

@@ -76,7 +76,7 @@ export const shownRefunds = (tx: Tx, orderId: string, max: number) =>
 
 const PaidVisit = z.object({ id: z.uuid() })
 
-/** The newest visit that an order paid for alone; undefined for a plan. */
+/** The newest visit that an order itself paid for; undefined for a plan. */
 export async function visitPaidBy(tx: Tx, orderId: string) {
   const [visit] = await tx.many(
     PaidVisit,

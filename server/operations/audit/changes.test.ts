@@ -21,7 +21,7 @@ beforeAll(async () => {
   await world.db.transact(brokenSinceLastLook)
 })
 
-/** Takes out what changed, and looks at that alone. */
+/** Takes out what changed, and checks only that. */
 async function brokenSinceLastLook(tx: Tx) {
   const changes = await relatedTo(tx, await claimChanges(tx, 10_000))
   const found = await findViolations(tx, world.clock.now(), changes)

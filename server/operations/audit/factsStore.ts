@@ -4,7 +4,7 @@ import type { Invariant, RowKind } from './invariant.ts'
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
-/** What stands behind a row that breaks an invariant. Keys that end in `Cents` are money. */
+/** What is behind a row that breaks an invariant. Keys that end in `Cents` are money. */
 const RowFacts = z.object({
   rowId: z.string(),
   orderId: z.uuid().nullable(),
@@ -68,7 +68,7 @@ const kinds: Record<Exclude<RowKind, 'database'>, KindOfRow> = {
       'refundedCents', (select refunded_cents from orders where id = row.order_id)`,
   },
   entitlements: {
-    // Its order only where that paid for this one alone: a pass's order concerns other partners too.
+    // Its order only where that paid for just this visit: a pass's order concerns other partners too.
     rows: `select entitlements.id::text, null::uuid, orders.id, firsts.id, null::uuid, null::uuid, partner_id
            from entitlements
              left join orders on orders.id = entitlements.order_id and kind = 'visit'
@@ -121,7 +121,7 @@ const moved = (where: string) => `
     select account, sum(cents) as cents from postings join legs on legs.posting_id = postings.id
     where (${postingsOfRow}) and ${where} group by account order by account) as sums`
 
-/** What stands behind rows that break an invariant. One that has vanished is answered with nothing behind it. */
+/** What is behind rows that break an invariant. One that has vanished is answered with nothing behind it. */
 export async function factsOf(
   tx: Tx,
   { name, of }: Pick<Invariant, 'name' | 'of'>,

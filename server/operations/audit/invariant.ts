@@ -32,7 +32,7 @@ export interface Invariant {
   settledBy: SettledBy
   /** Partners, unless it says otherwise. */
   stops?: Stops
-  /** Every round asks it of all rows: few are looked at, or time alone may break it. */
+  /** Checked on all rows every round: it reads few, or time can break it without a change. */
   isAskedWhole?: true
 }
 

@@ -19,7 +19,7 @@ interface Look {
 }
 
 /**
- * Records what breaks an invariant, and which of what was open is mended. A row that was settled is not raised again
+ * Records what breaks an invariant, and which open violations are resolved. A row that was settled is not raised again
  * until it changes.
  */
 export async function recordViolations(tx: Tx, look: Look, now: Date) {

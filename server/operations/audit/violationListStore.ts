@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 const Settled = z.object({
   settledAt: z.date(),
   settledHow: z.enum(['adjusted', 'accepted', 'mended']),
-  /** The operator's e-mail; null where it mended by itself. */
+  /** The operator's e-mail; null where it resolved by itself. */
   settledBy: z.string().nullable(),
   settledReason: z.string().nullable(),
 })

@@ -71,7 +71,7 @@ export async function insertViolation(
   return inserted === 1
 }
 
-/** What stands behind an open violation has changed since it was found. */
+/** What is behind an open violation has changed since it was found. */
 export async function updateFacts(
   tx: Tx,
   invariant: string,

@@ -133,7 +133,7 @@ test('a missing trigger holds everyone, for then no amount is proven', async () 
   expect((await earningsOf(world, partner)).bar).toBeNull()
 })
 
-test('operators are told of each violation once', async () => {
+test('operators are mailed about each violation once', async () => {
   const operator = await anOperator(world)
   const { orderId } = await aPartnerWithMoney()
   await world.runJob('post fees')
@@ -147,7 +147,7 @@ test('operators are told of each violation once', async () => {
   await look()
 })
 
-test('what no change told of is found by the next look at everything, a day later at most', async () => {
+test('what no change reported is found by the next full check, a day later at most', async () => {
   // After the days that other tests lived through.
   world.clock.moveTo(20 * day)
   const { orderId } = await aPartnerWithMoney()

@@ -28,7 +28,7 @@ interface WatchDeps {
 
 /**
  * Proves the books: what changed since the last round and what is open, once a day everything. What is found is
- * recorded and holds the payouts it concerns; operators are told of it once.
+ * recorded and holds the payouts it concerns; operators are mailed about it once.
  */
 export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
   const tell = (now: Date) =>

@@ -171,7 +171,7 @@ test('a link where a picture goes is replaced, and what it led to stays as it wa
   expect(readdirSync(join(photos, 'locations'))).toEqual(['1763658000000-door-9f3a61c2.webp'])
 })
 
-test('a store is led nowhere else by names that stand in rows', async () => {
+test('names in rows cannot make a store write elsewhere', async () => {
   const photos = withOwnNames(diskPhotos(join(around, 'data', 'photos')))
   writeFileSync(join(around, 'data', 'secrets.json'), 'secret')
   const name = '../secrets.json'

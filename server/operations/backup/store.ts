@@ -17,7 +17,7 @@ const Reference = z.object({ from: z.string(), to: z.string() })
 
 /**
  * Every table with its schema, but for the record of migrations and of what in the books was not proven yet: restored
- * rows are all proven again. Whatever a table refers to stands before it.
+ * rows are all proven again. Whatever a table refers to is before it.
  */
 export async function tablesInOrder(tx: Tx) {
   const tables = await tx.many(

@@ -5,7 +5,7 @@ import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteLeads } from './store.ts'
 
-/** Whoever was answered has an account by the end, or does not want one. */
+/** By then an answered lead has an account, or its sender does not want one. */
 export const forgetOldLeads = ({ transact, clock }: { transact: Transact; clock: Clock }): Job => ({
   name: 'forget old leads',
   everyMs: hour,

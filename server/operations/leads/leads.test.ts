@@ -110,7 +110,7 @@ test('only our own pages may frame the form, and nothing else of ours may be fra
   expect(other.frame).toBe('DENY')
 })
 
-test('an answered lead is forgotten 180 days after its answer, one that nobody answered after a year', async () => {
+test('an answered lead is forgotten 180 days after its answer, an unanswered one after a year', async () => {
   const from = world.clock.offsetMs()
   const known = new Set((await leads()).map(({ id }) => id))
   for (const business of ['Answered Café', 'Waiting Café']) await send({ ...typed, business })

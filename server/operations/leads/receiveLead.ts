@@ -5,7 +5,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertLead } from './store.ts'
 
-/** Nobody owns so many businesses; who does may write a mail. */
+/** More businesses than one person has; an owner of more may write a mail. */
 const leadsFromBlock: Limit = { kind: 'lead_from', max: 5, withinMs: hour }
 
 type Received = { kind: 'received' } | { kind: 'too_many'; until: Date }

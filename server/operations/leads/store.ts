@@ -17,7 +17,7 @@ export async function insertLead(tx: Tx, lead: Omit<StoredLead, 'answeredAt'>) {
   )
 }
 
-/** Those that nobody has answered first, each the newest first. */
+/** Unanswered ones first, each group the newest first. */
 export async function newestLeads(tx: Tx, max: number) {
   return tx.many(
     StoredLead,
@@ -37,7 +37,7 @@ export async function markLeadAnswered(tx: Tx, id: string, now: Date) {
   return marked === 1
 }
 
-/** Those that were answered long ago, and those that nobody ever answered. */
+/** Those that were answered long ago, and older ones that were never answered. */
 export async function deleteLeads(
   tx: Tx,
   { answeredBefore, receivedBefore }: { answeredBefore: Date; receivedBefore: Date },

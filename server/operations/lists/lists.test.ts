@@ -72,7 +72,7 @@ describe('an operator reads lists', () => {
     expect(new Set([...rows, ...last].map(({ id }) => id)).size).toBe(53)
   })
 
-  test('no code that was mailed stands in a subject', async () => {
+  test('a mailed code is not shown in a subject', async () => {
     await world.db.transact((tx) =>
       tx.run(
         `insert into mails (id, to_address, subject, text_body, html_body, written_at, tries, next_try_at)
@@ -96,7 +96,7 @@ describe('an operator reads lists', () => {
   })
 })
 
-test('a list that is taken along as a file stands in the log, without what was typed', async () => {
+test('a download of a list is in the log, without what was typed', async () => {
   const body = { words: paid.guest.email, state: 'confirmed' }
   const { reply } = await world.ask(contract.exportList.guests, { token: operator.token, body })
   expect(reply).toMatchObject({ isCut: false, rows: [{ fileId: paid.guest.id }] })

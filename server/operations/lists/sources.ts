@@ -190,7 +190,7 @@ export const sources: Sources = {
     fileId: 'null::uuid',
     columns: {
       email: 't.to_address',
-      // A mailed code stands in its subject.
+      // A mailed code is in its subject.
       subject: `regexp_replace(t.subject, '\\d{6}', '••••••')`,
       state: mailState,
       createdAt: 't.written_at',

@@ -26,8 +26,7 @@ const Row = z.object({
 export type Row = z.infer<typeof Row>
 
 /**
- * Some rows of a list, after those that are skipped. The rows are chosen by their ids first: what is read beside them
- * is read of these alone.
+ * One page of a list. The rows are chosen by their ids first, so that the joins run for these rows only.
  */
 export async function listRows(
   tx: Tx,

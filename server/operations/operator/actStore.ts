@@ -14,7 +14,7 @@ export interface Act {
   after?: State
 }
 
-/** Written in the transaction of what it tells of: both are kept, or neither. */
+/** Written in the transaction of the act that it records: both are kept, or neither. */
 export async function writeAuditEntry(tx: Tx, act: Act, now: Date) {
   await tx.run(
     `insert into operator_acts
@@ -27,7 +27,7 @@ export async function writeAuditEntry(tx: Tx, act: Act, now: Date) {
 const subjectOf = ({ subject }: Act) => [subject?.kind ?? null, subject?.id ?? null]
 const statesOf = ({ before, after }: Act) => [before ?? null, after ?? null]
 
-/** Looking is written down too, once for a while: a page that is read anew was not opened anew. */
+/** Reads are recorded too, once per idle period: a refetch of an open page is not another look. */
 export async function writeLook(
   tx: Tx,
   look: { operatorId: string; subject: { kind: SubjectKind; id: string }; since: Date },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const reason = 'The guest called: the room was locked.'
 
-/** All that was mailed to somebody. */
+/** The texts of all mails to one account. */
 const mailedTo = async ({ email }: { email: string }) =>
   (await mailsTo(world, email)).map(({ text }) => text).join('\n')
 
@@ -209,7 +209,7 @@ describe('the log', () => {
       await expect(world.db.transact((tx) => tx.run(statement))).rejects.toThrow('never changed')
   })
 
-  test('names what it tells of', async () => {
+  test('names what it is about', async () => {
     const { visitId, orderId, location } = await aPaidVisit(world)
     const { token } = operator
     await world.ask(contract.visitFile, { token, params: { id: visitId } })

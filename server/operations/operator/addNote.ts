@@ -28,7 +28,7 @@ const addNote =
       const notes = await notesOn(tx, id, maxNotes)
       const isKnown = notes.some((note) => note.id === key)
       if (notes.length >= maxNotes && !isKnown) throw tooManyNotes()
-      // The log is never cleared, and a note is: its words stand here alone.
+      // The log is never cleared, but a note is: its words are kept only here.
       if (await insertNote(tx, { id: key, subjectId: id, operatorId, words }, now))
         await writeAuditEntry(tx, { operatorId, act: 'added_note', subject: { kind, id } }, now)
       return fileOf(tx, id, now)

@@ -125,7 +125,7 @@ describe('where there is a second operator', () => {
     ])
   })
 
-  test('nobody approves their own, by time or by the command neither, and both may take it back', async () => {
+  test('an operator cannot approve their own, not by time or by the command either, and both may take it back', async () => {
     const { orderId, id } = await oneThatWaits(world, operator)
     expect((await refunds(world).decide(operator, id, 'approve')).refusal.error).toBe('own_refund')
     world.clock.moveTo(2 * day)
@@ -216,7 +216,7 @@ describe('where there is one operator', () => {
     await ends()
   })
 
-  test('also where others are of support alone, who may not approve it', async () => {
+  test('also where the other operators are support only, who may not approve it', async () => {
     const operator = await anOperator(world)
     await anOperator(world, 'support')
     const { orderId } = await oneThatWaits(world, operator)

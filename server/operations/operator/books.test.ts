@@ -188,7 +188,7 @@ test('a switched-off trigger cannot be accepted', async () => {
   expect(mended?.settled).toMatchObject({ how: 'mended', by: null })
 })
 
-test('the books are read and settled by operators alone', async () => {
+test('the books are read and settled by operators only', async () => {
   const { token } = await aGuest(world)
   expect((await world.ask(showBooks, { token })).status).toBe(401)
   const released = await world.ask(releaseRefunds, {

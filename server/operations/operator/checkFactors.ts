@@ -89,7 +89,7 @@ async function usesCode(
   return true
 }
 
-/** The log keeps what stands in it for good, so strangers write only so much into it. */
+/** The log keeps what is in it for good, so strangers write only so much into it. */
 async function logRefusal(tx: Tx, operatorId: string, now: Date) {
   if (await countAttempt(tx, refusalsLogged, operatorId, now)) return
   await writeAuditEntry(tx, { operatorId, act: 'sign_in_refused' }, now)

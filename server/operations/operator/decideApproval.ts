@@ -58,7 +58,7 @@ export const decideApproval =
       return done
     })
 
-/** Whoever decides without a second operator signs in nowhere. */
+/** Without what signs an operator in: a command or a job decides. */
 type UnattendedDeps = Pick<OperatorDeps, 'transact' | 'clock' | 'publicUrl'>
 
 /** The command on the server, where there is no second operator to ask. */

@@ -51,7 +51,7 @@ export const enrol =
     return { uri: totpUri(secret, { issuer: 'Pitstop', name: email }) }
   }
 
-/** Nobody signs in as this operator any more. What they did stays written down. */
+/** This operator can no longer sign in. What they did stays in the audit log. */
 export const remove =
   ({ transact, clock }: Omit<KeyedDeps, 'totpKey'>) =>
   async (email: string) => {

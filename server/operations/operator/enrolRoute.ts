@@ -44,7 +44,7 @@ export const carryOut =
 
 /**
  * An embedded database belongs to the process that has it open, so the command asks a running test system.
- * `admit` lets in whoever holds its key.
+ * `admit` refuses a caller without its key.
  */
 export function enrolRoute(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ export const evaluateDispute =
       return fileOfOrder(tx, before.orderId, now)
     })
 
-/** Nobody pays for the fraud at a door that the payment did not open. */
+/** A partner does not pay for fraud where the payment did not open their door. */
 async function checkPartner(tx: Tx, { id, fraudOf }: Pick<Input, 'id' | 'fraudOf'>) {
   const dispute = fraudOf && (await findDispute(tx, id))
   const order = dispute && (await findOrderRecord(tx, dispute.orderId))

@@ -45,7 +45,7 @@ async function lastMonthOf(tx: Tx, organisationId: string, now: Date) {
   }
 }
 
-/** Both sides read it: it stands in the organisation's log and in the operators'. */
+/** Both sides read it: it is in the organisation's log and in the operators'. */
 export const liftGuestBlock =
   ({ transact, clock }: Deps) =>
   (operatorId: string, { id, reason }: { id: string; reason: string }) =>

@@ -20,7 +20,7 @@ type OrderRecord = NonNullable<Awaited<ReturnType<typeof findOrderRecord>>>
 /** Enough to tell two addresses apart, not enough to write to one: `m•••@example.com`. */
 export const maskedEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••')
 
-/** A person as they stand in somebody else's file. */
+/** A person as another person's file shows them. */
 export const personOf = (account: FoundAccount) => ({
   id: account.id,
   name: briefName(account),

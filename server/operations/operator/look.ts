@@ -8,7 +8,7 @@ import { fileOfLocation } from './locationFile.ts'
 import { fileOfOrder, fileOfVisit } from './orderFile.ts'
 import { fileOfPerson } from './personFile.ts'
 
-/** Opens somebody's file. Who opened it is written down with it. */
+/** Opens a person's file. The audit log records who opened it. */
 const look =
   <File>(kind: SubjectKind, fileOf: (tx: Tx, id: string, now: Date) => Promise<File>) =>
   ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>

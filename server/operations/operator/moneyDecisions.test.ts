@@ -214,7 +214,7 @@ test('what has changed since it was asked for is not carried out', async () => {
   expect((await moneyOf(world))[partner] ?? 0).toBe(0)
 })
 
-test('a posting for what was mended meanwhile ends, and no operator has to reject it', async () => {
+test('a posting for what was resolved meanwhile ends, and no operator has to reject it', async () => {
   const { violation, partner, visitId } = await anUnpaidUse()
   await resolve(operator, violation, { from: 'platform_costs', to: partner, cents: 6_000 })
   await world.db.transact(async (tx) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const note = (id: string, words: string, key: string = randomUUID()) =>
   world.ask(people.notePerson, { token: operator.token, params: { id }, body: { key, words } })
 
-test('notes on a guest are added, each once, and stand in the log without their words', async () => {
+test('notes on a guest are added, each once, and are in the log without their words', async () => {
   const guest = await aGuest(world)
   await note(guest.id, 'Called about a locked door.')
   world.clock.moveTo(minute)

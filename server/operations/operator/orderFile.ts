@@ -38,11 +38,11 @@ export async function fileOfOrder(tx: Tx, orderId: string, now: Date): Promise<O
   return fileOf(tx, order, await findVisitRecordOfOrder(tx, order.id), now)
 }
 
-/** The file of a visit, and of the order that paid for it alone. */
+/** The file of a visit, and of the order that paid for just this visit. */
 export async function fileOfVisit(tx: Tx, visitId: string, now: Date): Promise<OrderFile> {
   const visit = await findVisitRecord(tx, visitId)
   if (!visit) throw new Problem(404, 'visit_not_found', 'We can’t find this visit.')
-  // A new code stands on what paid for the first.
+  // A renewed code belongs to what paid for the first one.
   const first = visit.renews ? await findVisitRecord(tx, visit.renews) : visit
   const order = first?.orderId ? await findOrderRecord(tx, first.orderId) : undefined
   return fileOf(tx, order, visit, now)

@@ -98,7 +98,7 @@ describe('what a guest’s bank did not take back', () => {
     expect(await violationsIn(world)).toEqual([])
   })
 
-  test('is settled by operators alone, and only where something is owed', async () => {
+  test('is settled only by operators, and only where something is owed', async () => {
     const { line } = await aReturnedRefund()
     const { token } = await aGuest(world)
     const refused = await world.ask(contract.owedToGuests, { token })
@@ -156,7 +156,7 @@ describe('an operator says whose loss a disputed payment is', () => {
     expect((await mark('dp_none', location.partnerId)).refusal.error).toBe('no_such_dispute')
   })
 
-  test('of a pass the one whose door it opened, and nobody whose door it did not', async () => {
+  test('of a pass the partner whose door it opened, and none whose door it did not', async () => {
     const guest = await aGuest(world)
     const { orderId } = await aPlanOf(world, guest, 'price_2', 'disputed')
     const doors = [

@@ -32,7 +32,7 @@ async function signIn(authenticator: Authenticator, odd = {}) {
 const proof = async ({ token }: { token: string }, authenticator: Authenticator) =>
   authenticator.sign((await world.ask(contract.askOperatorProof, { token })).reply)
 
-test('an operator adds a passkey with both factors, signs in by it alone, and it stands in the log and in the mail', async () => {
+test('an operator adds a passkey with both factors, signs in with nothing else, and it is in the log and in the mail', async () => {
   const { operator, authenticator, id } = await aKeyHolder()
   const { status, reply } = await signIn(authenticator)
   expect(status).toBe(200)

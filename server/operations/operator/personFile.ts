@@ -59,7 +59,7 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
   }
 }
 
-/** A guest, or an organisation by the account that began it. */
+/** A guest, or an organisation by its founder's account. */
 export const canBeSuspended = async (tx: Tx, { id, userType, deletedAt }: FoundAccount) =>
   deletedAt === null && (userType === 'user' || (await isOrganisation(tx, id)))
 

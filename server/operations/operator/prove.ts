@@ -15,7 +15,7 @@ interface Proof {
   origin: Origin
 }
 
-/** A signed-in operator shows both factors anew, or a passkey, and what it was for is done in the same transaction. */
+/** A signed-in operator types both factors again, or uses a passkey, and the act follows in the same transaction. */
 export const prove =
   (deps: KeyedDeps) =>
   async <T>(

@@ -26,7 +26,7 @@ interface Input {
   cents: number
   /** What the operator saw to be left. */
   shownCents: number
-  /** Who bears a part. */
+  /** Who pays for a partial refund. */
   payer: RefundPayer
   reason: string
 }

@@ -10,7 +10,7 @@ import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 
 /**
- * The way back for a partner who lost authenticator and recovery codes, once somebody has made sure who is asking. The
+ * The way back for a partner who lost authenticator and recovery codes, once an operator has verified the caller. The
  * partner is mailed, and the next payout waits, so that a stranger who talked their way in can be stopped.
  */
 export const removeSecondFactor =

@@ -76,7 +76,7 @@ export async function refuseWhileOneWaits(tx: Tx, subjectId: string) {
 const approvalWaits = () =>
   new Problem(409, 'refund_waits', 'This is already waiting for a second operator.')
 
-/** Stores the decision; who asked and who may say yes are mailed, so that nobody asks in another's name. */
+/** Stores the decision and mails it to the requester too, who so notices a request that is not theirs. */
 async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryOut'>, now: Date) {
   const { operatorId, subjectId, about, cents, request, reason } = decision
   const logSubject = decision.logSubject ?? null

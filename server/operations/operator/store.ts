@@ -17,7 +17,7 @@ const select = `select id, email, password_hash as "passwordHash", totp_sealed a
 
 export type OperatorRow = z.infer<typeof Operator>
 
-/** One who may sign in. */
+/** Skips removed operators, who may not sign in. */
 export async function findOperatorByEmail(tx: Tx, emailKey: string) {
   const [operator] = await tx.many(
     Operator,
@@ -44,7 +44,7 @@ export interface NewOperator {
   totpSealed: string
 }
 
-/** False where the address is an operator's already, be it one who was removed. */
+/** False where the address belongs to an operator already, even a removed one. */
 export async function insertOperator(tx: Tx, operator: NewOperator, now: Date) {
   const inserted = await tx.run(
     `insert into operators (id, email, email_key, password_hash, totp_sealed, created_at, role)
@@ -70,7 +70,7 @@ export async function findAnyOperator(tx: Tx, emailKey: string) {
   return operator
 }
 
-/** A new password and a new second factor; also for one who was removed. */
+/** Sets a new password and second factor, and restores an operator who was removed. */
 export async function renewOperator(
   tx: Tx,
   { id, passwordHash, totpSealed }: Pick<NewOperator, 'id' | 'passwordHash' | 'totpSealed'>,
@@ -83,14 +83,14 @@ export async function renewOperator(
   )
 }
 
-/** Who says who is an operator takes turns. The database's own guard takes the same name. */
+/** Serializes changes of the operators. The database's trigger takes the same lock. */
 export const lockOperators = (tx: Tx) => lockName(tx, 'operators')
 
-/** Called while they are locked. */
+/** Only valid under `lockOperators`. */
 const isNotLastAdmin = `(role <> 'admin' or exists (
   select from operators other where other.id <> operators.id and other.role = 'admin' and other.removed_at is null))`
 
-/** False where there is none, or not any more, or would be no admin left. Called while they are locked. */
+/** False where there is no such operator, or no admin would remain. Call it under `lockOperators`. */
 export async function removeOperator(tx: Tx, id: string, now: Date) {
   const removed = await tx.run(
     `update operators set removed_at = $2 where id = $1 and removed_at is null and ${isNotLastAdmin}`,
@@ -99,7 +99,7 @@ export async function removeOperator(tx: Tx, id: string, now: Date) {
   return removed === 1
 }
 
-/** False where there would be no admin left. Called while they are locked. */
+/** False where no admin would remain. Call it under `lockOperators`. */
 export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
   const written = await tx.run(
     `update operators set role = $2
@@ -109,7 +109,7 @@ export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
   return written === 1
 }
 
-/** Uses a code up, if password and second factor are still those that were checked. False: it opened before. */
+/** Consumes a code, if password and second factor are still those that were checked. False: it was used before. */
 export async function useFactorStep(
   tx: Tx,
   {
@@ -128,17 +128,17 @@ export async function useFactorStep(
   return taken === 1
 }
 
-/** Whether an operator says yes to another's decision. */
+/** Whether an operator may approve another's decision. */
 const decidesMoney = (operator: string) => `${operator}.role in ('finance', 'admin')`
 
-/** Alarms go to so many of them. */
+/** Alarms go to this many operators. */
 const maxAlarmed = 20
 
 const Alarmed = z.object({ id: z.string(), email: z.string() })
 
 /**
- * Whom alarms about money go to, and the operator in whose name something was asked. In the language of the command and
- * the log: operators have no account to choose one on.
+ * The recipients of alarms about money, including the operator who made the request. In English, as the audit log is:
+ * operators have no language setting.
  */
 export async function alarmed(tx: Tx, askedBy?: string): Promise<Addressee[]> {
   const operators = await tx.many(
@@ -158,12 +158,12 @@ export async function alarmed(tx: Tx, askedBy?: string): Promise<Addressee[]> {
 
 const Count = z.object({ count: z.number().int() })
 
-/** Held until commit: what an operator decides about money is counted one after the other. */
+/** Held until commit, so that an operator's decisions about money are counted one by one. */
 export async function lockOperator(tx: Tx, operatorId: string) {
   await tx.run(`select 1 from operators where id = $1 for no key update`, [operatorId])
 }
 
-/** How often an operator moved money since then without a second one. */
+/** How often an operator has moved money since then without a second operator. */
 export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
   const [row] = await tx.many(
     Count,
@@ -176,7 +176,7 @@ export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
   return row?.count ?? 0
 }
 
-/** How many others may say yes to what this one asks for. */
+/** How many other operators may approve this one's requests. */
 export async function countSeconds(tx: Tx, operatorId: string) {
   const [row] = await tx.many(
     Count,

@@ -72,7 +72,7 @@ test('a flood from everywhere does not keep an operator out of a device that sig
   expect(await signIn(operator, { deviceKey })).toBe(429)
 })
 
-test('twenty wrong codes an hour are guessed with the right password; then a right one opens on a known device alone', async () => {
+test('twenty wrong codes an hour are guessed with the right password; then a right one opens only on a known device', async () => {
   const operator = await anEnrolled(world)
   const deviceKey = aDeviceKey()
   expect(await signIn(operator, { deviceKey })).toBe(200)

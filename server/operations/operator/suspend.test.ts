@@ -174,7 +174,7 @@ describe('a guest who is suspended', () => {
     expect((await accept(world, asking.location, asking.visitId)).status).toBe(409)
   })
 
-  test('is none any more the moment the time is up, and is told once a job has seen it', async () => {
+  test('ends the moment the time is up, and is mailed about once a job has seen it', async () => {
     const guest = await aGuest(world)
     const location = await aLocation(world, { priceCents: 0 })
     await suspend(guest, { days: 7 })
@@ -284,7 +284,7 @@ describe('an organisation that is suspended', () => {
   })
 })
 
-test('only what a guest or a partner can have done is a reason, and only of somebody who is there', async () => {
+test('only what a guest or a partner can have done is a reason, and only for an account that exists', async () => {
   const guest = await aGuest(world)
   const { partnerId } = await aLocation(world)
   expect((await suspend(guest, { reason: 'misleading' })).refusal.error).toBe('not_to_suspend')

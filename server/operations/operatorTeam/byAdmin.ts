@@ -18,7 +18,7 @@ interface AdminProof {
   origin: Origin
 }
 
-/** An admin who shows both factors anew changes who is an operator. One at a time does. */
+/** An admin who types both factors again changes who is an operator. One at a time does. */
 export const byAdmin = (
   deps: KeyedDeps,
   asked: AdminProof,

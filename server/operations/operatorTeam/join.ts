@@ -25,7 +25,7 @@ import { lockByToken, markAccepted, writeTotp } from './store.ts'
 /** An invitation is opened or answered this often. */
 const triesOfInvitation: Limit = { kind: 'operator_invitation', max: 30, withinMs: hour }
 
-/** The authenticator's secret is shown each time anew, so that what a mail scanner was shown is worth nothing. */
+/** Each view makes a new authenticator secret, so that one that a mail scanner saw is worthless. */
 export const beginOperator =
   ({ transact, clock, totpKey }: KeyedDeps) =>
   ({ token }: z.output<typeof beginCall.body>): Promise<z.input<typeof beginCall.reply>> =>

@@ -75,7 +75,7 @@ function starsAround(quality: number, drawn: Chance) {
   return Math.max(1, Math.min(5, Math.round(quality + 0.2 + spread * 1.6)))
 }
 
-/** Takes what fits out of the list: no text stands twice at one place. */
+/** Removes what fits from the list, so that no text appears twice at one location. */
 function drawWords(words: Words[], stars: number, kind: KindName) {
   const at = words.findIndex(
     (one) => one.stars === stars && (!one.kinds || one.kinds.includes(kind)),

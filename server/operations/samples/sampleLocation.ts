@@ -10,7 +10,7 @@ import type { SamplePlace } from './places.ts'
 
 interface Input {
   partnerId: string
-  /** Where it stands in the list of places. */
+  /** Where it is in the list of places. */
   index: number
   /** Since when there has been a sample city. */
   since: Date

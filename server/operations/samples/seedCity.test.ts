@@ -67,7 +67,7 @@ describe('the sample city', () => {
     })
   })
 
-  test('stands on land, between 14th and 110th Street, no door closer than 40 m to another', () => {
+  test('is on land, between 14th and 110th Street, no door closer than 40 m to another', () => {
     for (const { name, coordinates } of listed) {
       expect(isOnLand(coordinates), name).toBe(true)
       for (const other of listed)

@@ -33,7 +33,7 @@ import { cityAddress, featuresOf, findDoor, sampleLocation } from './sampleLocat
 interface SampleAccount {
   id: string
   email: string
-  /** Known here alone, to be printed. */
+  /** Known only here, to be printed. */
   password: string
 }
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const url = '/tiles/map.pmtiles'
 const read = (range?: string) => world.app.inject({ url, headers: range ? { range } : {} })
 
-test('the browser is told of the tiles, and reads them by the library that it has', async () => {
+test('the browser is given the tiles’ address, and reads them by the library that it has', async () => {
   const { reply } = await world.ask(publicSettings, {})
   expect(reply.mapStyleUrl).toBe(`pmtiles://${url}`)
 

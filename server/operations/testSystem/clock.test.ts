@@ -13,7 +13,7 @@ const move = (by: string, key = 'the-key-of-the-test-system') =>
     payload: { move: by },
   })
 
-test('a test system’s clock moves forward, by its key alone', async () => {
+test('a test system’s clock moves forward, only with its key', async () => {
   const moved = await move('+31m')
   expect(moved.json()).toEqual({ now: after(fridayNoon, 31 * minute).toISOString() })
   expect(world.clock.now()).toEqual(after(fridayNoon, 31 * minute))

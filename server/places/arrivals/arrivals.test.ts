@@ -37,7 +37,7 @@ const mailsAfterTheJob = async (email: string) => {
   return mailsTo(world, email)
 }
 
-test('who asks is mailed once there is a restroom near, and the address is forgotten with that', async () => {
+test('a person who asks is mailed once there is a restroom near, and the address is deleted then', async () => {
   const email = anEmail()
   expect((await ask(email, whitePlains)).statusCode).toBe(200)
   expect(await mailsAfterTheJob(email)).toEqual([])
@@ -50,7 +50,7 @@ test('who asks is mailed once there is a restroom near, and the address is forgo
   expect(await mailsAfterTheJob(email)).toHaveLength(1)
 })
 
-test('a restroom farther than 50 km is none', async () => {
+test('a restroom farther than 50 km does not count', async () => {
   const email = anEmail()
   await aLocation(world)
   await ask(email, tokyo)

@@ -58,7 +58,7 @@ export async function arrivalsAfter(tx: Tx, lastId: string | null, max: number) 
 
 const Record = z.object({ lat: z.number(), lng: z.number(), askedAt: z.date() })
 
-/** What is kept under an address, for whoever it belongs to. */
+/** What is kept under an address, for its owner's data download. */
 export async function arrivalRecords(tx: Tx, email: string) {
   return tx.many(
     Record,

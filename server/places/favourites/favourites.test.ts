@@ -25,7 +25,7 @@ const merge = ({ token }: Person, locationIds: string[]) =>
   world.ask(contract.mergeFavourites, { token, body: { locationIds } })
 const idsOf = async (person: Person) => (await listOf(person)).map(({ locationId }) => locationId)
 
-test('a saved restroom stands first in the list until it is removed, however often one taps', async () => {
+test('a saved restroom is first in the list until it is removed, however often one taps', async () => {
   const guest = await aGuest(world)
   const [first, second] = [await aLocation(world), await aLocation(world)]
   await save(guest, first.id)
@@ -97,7 +97,7 @@ test('a hundred are kept, and the next is refused until one is removed', async (
   expect((await merge(guest, ids)).status).toBe(400)
 })
 
-test('one’s own are nobody else’s; a partner has some too, a stranger none', async () => {
+test('favourites are the account’s own; a partner has some too, a stranger none', async () => {
   const [guest, partner] = [await aGuest(world), await aPartner(world)]
   const { id } = await aLocation(world)
   await save(guest, id)
@@ -110,7 +110,7 @@ test('one’s own are nobody else’s; a partner has some too, a stranger none',
   expect((await save(guest, 'here')).status).toBe(400)
 })
 
-test('the list of restrooms can be asked for those alone', async () => {
+test('the list of restrooms can be limited to them', async () => {
   const [one, hidden] = [await aLocation(world), await aLocation(world, { isActive: false })]
   const query = { near: '40.7,-73.9', ids: `${one.id},${hidden.id},${randomUUID()}` }
   const { reply } = await world.ask(activeLocations, { query })

@@ -3,7 +3,7 @@ import { maxFavourites } from '#contract/favourites.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
-/** Whoever saves waits for whoever else is saving on this account: the limit is counted, then acted on. */
+/** Serializes saves of one account: the limit is counted first, then acted on. */
 export async function lockFavourites(tx: Tx, accountId: string) {
   await lockName(tx, `favourites ${accountId}`)
 }

@@ -45,7 +45,7 @@ test('the feed tells the facts of what guests are shown, and what changed after 
   expect((await records()).map(({ id }) => id)).toEqual([books.id])
 })
 
-test('the same stands in GeoJSON and in CSV, in which no cell is a formula', async () => {
+test('GeoJSON and CSV contain the same, and no CSV cell is a formula', async () => {
   const bakery = await aLocation(world, { name: '=1+1' })
   const geo = await get('geojson')
   expect(geo.headers['content-type']).toBe('application/geo+json; charset=utf-8')
@@ -66,7 +66,7 @@ test('a box holds what lies in it', async () => {
   expect(await records({ bbox: boxAt(lat + 1) })).toEqual([])
 })
 
-test('an organisation leaves the feed, and whoever copied it is told', async () => {
+test('an organisation leaves the feed, and consumers that copied it are told', async () => {
   const { token, id } = await aLocation(world)
   const since = (await records()).at(-1)?.cursor ?? ''
   await world.ask(chooseFeed, { token, body: { isInFeed: false } })
@@ -78,7 +78,7 @@ test('an organisation leaves the feed, and whoever copied it is told', async () 
   expect(await records({ since })).toMatchObject([{ id, removed: false }])
 })
 
-test('a cursor that is none is refused', async () => {
+test('an invalid cursor is refused', async () => {
   expect((await get('ndjson', { since: 'yesterday' })).statusCode).toBe(400)
   expect((await get('xml')).statusCode).toBe(400)
 })

@@ -75,7 +75,7 @@ function knownOf(features: FeedRow['features']) {
   return known
 }
 
-/** Rows of different sources stand apart by it: what is under a licence that wants the same of all is never mixed. */
+/** The licence of a row, by its source: data under a share-alike licence must not be mixed with other data. */
 const licenceOf = (source: string | null) =>
   source === null
     ? { license: 'CC-BY-4.0', credit: 'Pitstop and its partners' }

@@ -38,8 +38,8 @@ interface ImportInput extends SourceSettings {
 }
 
 /**
- * Reads a file of public restrooms row by row. What was written before a file turned out to be broken stands: the same
- * file, mended, can be imported again, and none is there twice.
+ * Reads a file of public restrooms row by row. Rows that were written before a file turned out to be broken are kept:
+ * the corrected file can be imported again without duplicates.
  */
 export async function importRestrooms({ path, onRefused, onProgress, ...input }: ImportInput) {
   const counts: Counts = {

@@ -99,7 +99,7 @@ test('who wants none of them asks without, and every partner comes first among t
   expect((await world.ask(activeLocations, { query: { public: 'yes' as 'no' } })).status).toBe(400)
 })
 
-test('there is no code to ask for: nobody has to be asked', async () => {
+test('there is no code to ask for, since the door is open to everyone', async () => {
   await imported(geoJson([aToilet('node/1')]))
   const [found] = await list()
   const { token } = await aGuest(world)
@@ -223,7 +223,7 @@ test.each([
   await expect(imported(content, { name })).rejects.toThrow(why)
 })
 
-test('of a cut file what came whole stands, and the mended file brings the rest', async () => {
+test('of a truncated file the whole rows are kept, and the corrected file brings the rest', async () => {
   const file = geoJson([aToilet('node/1'), aToilet('node/2')])
   await expect(imported(file.slice(0, -30))).rejects.toThrow('cut')
   world.clock.moveTo((minutes += 1) * minute)

@@ -6,7 +6,7 @@ import { BrokenFile } from './readFeatures.ts'
 import type { Row } from './row.ts'
 import { type Tags, tagsOf } from './tags.ts'
 
-/** A row takes this many characters at most; a longer one is a quote that nobody closed. */
+/** A row takes this many characters at most; a longer one is an unclosed quote. */
 export const maxRowCharacters = 100_000
 /** So many on end that cannot be read are no rows of a table: each costs more than one that can, and names nothing new. */
 export const maxUnreadable = 10_000
@@ -18,7 +18,7 @@ const Read = z.union([
 
 const Unread = z.object({ code: z.string(), lines: z.number() })
 
-/** What a person can mend, by the reader's word for it. */
+/** What a person can correct, by the parser's error code. */
 const problems: Partial<Record<string, string>> = {
   CSV_RECORD_INCONSISTENT_COLUMNS: 'it has more or fewer fields than the first line',
   CSV_MAX_RECORD_SIZE: `it has more than ${maxRowCharacters} characters, so a quote may not be closed`,
@@ -80,7 +80,7 @@ async function withHeader(texts: AsyncIterable<string>) {
   return { header, all: all() }
 }
 
-/** The one that stands in the header most often. */
+/** The separator that occurs most often in the header. */
 const delimiterOf = (header: string) =>
   [',', ';', '\t']
     .map((sign) => ({ sign, times: header.split(sign).length }))

@@ -8,7 +8,7 @@ const rulePattern = new RegExp(
 const spanPattern = /^(\d{1,2}):(\d\d)\s*-\s*(\d{1,2}):(\d\d)$/
 
 /**
- * Opening hours as OpenStreetMap writes them: the plain weekly forms alone (`24/7`, `Mo-Fr 08:00-20:00; Sa off`).
+ * Opening hours as OpenStreetMap writes them: only the plain weekly forms (`24/7`, `Mo-Fr 08:00-20:00; Sa off`).
  * Anything else (holidays, seasons, sunset, comments) is null: unknown is better than wrong.
  */
 export function readHours(written: string, timeZone: string | null): OpeningHours | null {

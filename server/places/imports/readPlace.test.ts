@@ -27,7 +27,7 @@ test('in a file of the whole world nothing is guessed', () => {
   expect(read(48, 21)).toEqual({ coordinates: { lat: 48, lng: 21 } })
 })
 
-test('an outline stands where its middle is', () => {
+test('an outline is placed at its centre', () => {
   expect(
     middleOf([
       [

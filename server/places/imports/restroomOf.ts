@@ -7,7 +7,7 @@ import { answerOf, type Tags } from './tags.ts'
 
 export interface SourceSettings {
   source: string
-  /** Whose clock the hours of the file go by; null where nobody said so, and hours stay unknown. */
+  /** The time zone of the file's hours; null where none was given, and hours stay unknown. */
   timeZone: string | null
 }
 
@@ -19,7 +19,7 @@ const maxIdCharacters = 200
 /** What anyone may walk into; a restroom for customers is not open to everyone. */
 const openAccess = new Set(['yes', 'public', 'permissive'])
 
-/** A row as a restroom, or why it is none that guests may be sent to. */
+/** A row as a restroom, or why guests may not be sent to it. */
 export function restroomOf(
   tags: Tags,
   place: ReadPlace,

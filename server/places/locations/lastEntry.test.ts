@@ -6,13 +6,13 @@ import { aUsedVisit } from '#server/testing/visits.ts'
 
 const world = useWorld()
 
-test('a location says about how long ago somebody got in, and never to the minute', async () => {
+test('a location says about how long ago a guest got in, and never to the minute', async () => {
   const { location } = await aUsedVisit(world)
   const said = async (minutes: number) => {
     world.clock.moveTo(minutes * minute)
     return (await world.ask(oneLocation, { params: { id: location.id } })).reply.lastEntryMinutes
   }
-  // Who watches the door must not learn that somebody is inside.
+  // A person who watches the door must not learn that a guest is inside.
   expect(await said(0)).toBeNull()
   expect(await said(9)).toBeNull()
   expect(await said(10)).toBe(15)

@@ -1,7 +1,7 @@
 import { after, hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** When somebody was let in last, as far as it was within these two moments. The visits know. */
+/** When a guest was last let in, if that was within these two moments. The visits domain supplies it. */
 export type LastUse = (
   tx: Tx,
   input: { locationId: string; since: Date; until: Date },
@@ -9,9 +9,9 @@ export type LastUse = (
 
 /** Longer ago it is no sign of life. */
 const maxHours = 3
-/** Sooner it would tell who watches the door that somebody is inside. */
+/** Sooner, it would reveal to a person who watches the door that a guest is inside. */
 const minMinutes = 10
-/** Within the hour it is told to the quarter, later to the hour: when one guest came is nobody's business. */
+/** Rounded to the quarter within the hour, later to the hour: one guest's exact time is private. */
 const stepMinutes = 15
 
 /** Minutes since the last entry, coarse on purpose; null where there is nothing to tell. */

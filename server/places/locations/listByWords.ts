@@ -11,7 +11,7 @@ import { findAlike, isSpelled } from './wordsStore.ts'
 /** Hours are judged in code, so a page is read, judged, and followed by the next until enough are open. */
 const pageSize = 500
 
-/** What may be asked of words: their text is in the database alone. */
+/** Filters of a text search, which only the database can answer. */
 type WordsQuery = Omit<ActiveQuery, 'limit'> & { limit: number }
 
 /** Active locations by words of their name or address. */

@@ -77,7 +77,7 @@ test('a draft goes on on another device and for another member, where it was', a
   )
 })
 
-test('of two devices that begin at once one is told of the other', async () => {
+test('of two devices that begin at once one learns of the other', async () => {
   const owner = await aPartner(world)
   const tries = await Promise.all(['A', 'B', 'C'].map((name) => keep(owner, { name })))
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 409, 409])

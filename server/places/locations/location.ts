@@ -16,7 +16,7 @@ export const LocationRow = z.object({
   id: z.string(),
   /** What addresses call it. */
   shortId: z.string(),
-  /** Null where nobody offers it; `publicSource` then says who knows of it. */
+  /** Null for a public restroom; `publicSource` then names the data's source. */
   partnerId: z.string().nullable(),
   publicSource: z.string().nullable(),
   name: z.string(),
@@ -66,7 +66,7 @@ export type LocationRow = z.infer<typeof LocationRow>
 export const PartnerRow = LocationRow.extend({ partnerId: z.string() })
 export type PartnerRow = z.infer<typeof PartnerRow>
 
-/** Whose location a visit is at: nobody is let in where everybody may walk in. */
+/** Whose location a visit is at. Throws for a public restroom, which has no visits. */
 export function partnerOf({ id, partnerId }: Pick<LocationRow, 'id' | 'partnerId'>) {
   if (partnerId === null) throw new Error(`Location ${id} is no partner’s`)
   return partnerId
@@ -78,5 +78,5 @@ export function pauseOf({ pausedUntil, outOfOrder }: LocationRow): Pause | null 
   return pausedUntil && { kind: 'paused', until: pausedUntil.toISOString() }
 }
 
-/** Nobody has answered yet. */
+/** No guest has answered yet. */
 export const nothingKnown: Features = Features.parse({})

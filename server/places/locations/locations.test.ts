@@ -122,7 +122,7 @@ describe('a partner’s location', () => {
     expect((await mine(token))?.coordinates).toEqual(dragged)
   })
 
-  test('is judged anew when its address changes, and left alone when neither address nor pin does', async () => {
+  test('is judged again when its address changes, and kept when neither address nor pin does', async () => {
     const { token } = await aPartner(world)
     const { reply } = await save(token)
     await world.db.transact((tx) =>
@@ -226,7 +226,7 @@ describe('visibility', () => {
     expect(await listed()).not.toContain(_id)
   })
 
-  test('is the toggle’s alone: a save that says otherwise changes nothing of it', async () => {
+  test('is changed only by the toggle: a save that says otherwise does not change it', async () => {
     const { token } = await aLocation(world)
     expect((await save(token, { isActive: false })).reply.isActive).toBe(true)
     await show(token, false)

@@ -10,7 +10,7 @@ import { columns } from './store.ts'
 export interface RestroomOf {
   organisationId: string
   locationId?: string | undefined
-  /** The member whose restrooms alone are meant. */
+  /** Limits the list to this member's restrooms. */
   limitedTo?: string | undefined
 }
 

@@ -53,7 +53,7 @@ const publicAnswers = (id: string) =>
       }),
   )
 
-test('no call that anyone may make tells of a location that was taken down or closed for good', async () => {
+test('no public call reveals a location that was taken down or closed for good', async () => {
   const name = `Zanzibar ${crypto.randomUUID()}`
   const [takenDown, closed] = [await aLocation(world, { name }), await aLocation(world, { name })]
   await world.runJob('follow the locations')

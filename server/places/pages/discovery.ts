@@ -25,7 +25,7 @@ interface Parts {
   /** Whether a page of the city has enough on it. */
   isWorthIt: (slug: string | undefined) => Promise<boolean>
   contactEmail: string
-  /** Its restrooms are not told of: they are not real. */
+  /** Its restrooms are not listed: they are not real. */
   mayPretend: boolean
 }
 

@@ -35,7 +35,7 @@ export interface PageDeps extends NearDeps {
 export interface FoundPage {
   status: 200 | 404 | 410
   page: Page
-  /** Its one address; others lead to it. Absent of a page that stands nowhere. */
+  /** Its one address; others lead to it. Absent for a page that is not found. */
   path?: string
 }
 
@@ -92,7 +92,7 @@ export const restroomPage =
     }
   }
 
-/** One that an operator took down, or whose organisation is suspended, is not told of at all. */
+/** One that an operator took down, or whose organisation is suspended, has no page at all. */
 const isClosedByOwner = (row: LocationRow) =>
   row.deletedAt !== null && row.takenDownAt === null && !row.isSuspended
 
@@ -128,7 +128,7 @@ const placePage =
     }
   }
 
-/** Whether the page of a place, a feature or the city has enough on it to be told of. */
+/** Whether the page of a place, a feature or the city has enough on it to be indexed. */
 export const isWorthIt =
   (deps: PageDeps) =>
   async (slug: string | undefined): Promise<boolean> => {

@@ -15,7 +15,7 @@ export type PageOfCity =
   | { slug: string; place: PlaceOfCity }
   | { slug: string; feature: FeatureOfPage }
 
-/** What a feature is called in an address, where its name alone says too little. */
+/** A feature's slug, where its name says too little. */
 const slugs: Partial<Record<FeatureOfPage, string>> = { wheelchair: 'wheelchair-accessible' }
 
 const hyphened = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -17,7 +17,7 @@ export function pageCache<T>(clock: Clock, isKept: (made: T) => boolean, max = m
     const now = clock.now().getTime()
     const known = entries.get(key)
     if (known && now < known.until) return known.made
-    // Set anew, it is the newest of the map.
+    // Set again, it is the newest entry of the map.
     entries.delete(key)
     const entry = { until: now + maxAgeMs, made: make() }
     entries.set(key, entry)

@@ -30,7 +30,7 @@ beforeEach(() => world.clock.moveTo(0))
 const ask = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-/** As it is once the process has heard of every change, and has forgotten what it drew before. */
+/** As it is once the process knows every change, and has dropped what it rendered before. */
 async function get(url: string) {
   await world.runJob('follow the locations')
   world.clock.moveTo(world.clock.offsetMs() + 11 * second)
@@ -227,7 +227,7 @@ test('a sign leads straight into the app, also to a hidden restroom, however it 
   }
 })
 
-test('a page is kept for seconds, then drawn anew, and not sent twice to who has it', async () => {
+test('a page is kept for seconds, then drawn again, and not sent twice to who has it', async () => {
   const { id, location } = await aLocation(world)
   const first = await get(pathOf(location))
   expect(first.headers['cache-control']).toBe(
@@ -286,7 +286,7 @@ test('two hundred pages are whole without a script, each in its language, and le
   expect(titles.size).toBe(200)
 })
 
-test('places are told of where there is enough to tell, and every route has a first part of its own', async () => {
+test('places have pages where there is enough to say, and every route has a first segment of its own', async () => {
   const nearby = await get('/nyc/times-square')
   expect(nearby.body).toContain('<h1>Restrooms near Times Square</h1>')
   expect(nearby.body).not.toContain('noindex')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { visible } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-/** Guests may find it, and there is something to say of it beyond its name: search engines are told of it. */
+/** Guests may find it, and there is something to say of it beyond its name: search engines may index it. */
 const indexed = `${visible}
   and (opening_hours is not null or description <> '' or photo_urls <> '[]' or rating_count > 0
        or features::text like '%"yes"%')`

@@ -17,7 +17,7 @@ const stored = async (url: string) => (await world.app.inject(url)).rawPayload
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64')
 const jpeg = () => plain(300, 300).jpeg().toBuffer()
 
-/** A picture with a second file behind it or in its comment: each a page, a program or an archive to whoever asks so. */
+/** Polyglots (a picture that is also a page, a program or an archive) and formats at the edge of what is accepted. */
 const twoFaced: [string, () => Promise<Buffer>][] = [
   ['a JPEG that is a page', async () => withComment(await jpeg(), '<script>canary</script>')],
   ['a GIF that is a program', async () => Buffer.from('GIF89a=1;canary()/*')],

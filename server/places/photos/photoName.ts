@@ -16,13 +16,13 @@ export function photoName(fileName: string, now: Date) {
   return `locations/${now.getTime()}-${safe || 'photo'}-${randomBytes(4).toString('hex')}.webp`
 }
 
-/** Those alone have a small one: a person's picture is small itself. */
+/** Only these have a small version: a person's picture is small itself. */
 export const isOfRestroom = (name: string) => name.startsWith('locations/')
 
-/** The small one of a picture stands beside it under this name. */
+/** The name of a picture's small version. */
 export const smallNameOf = (name: string) => `small/${name}`
 
-/** A face is found by nobody who was not shown it: its name says nothing and is not guessed. */
+/** Random, since a name that could be guessed would show a face to strangers. */
 export const pictureName = () => `people/${randomBytes(16).toString('hex')}.webp`
 
 /** Of a photo that not everyone may see. */

@@ -50,7 +50,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
 const stored = async (url: string) => (await world.app.inject(url)).rawPayload
 
-test('one that its storage has lost is told to whoever runs this; a made-up address is not', async () => {
+test('one that its storage has lost is reported to the operator of the server; a made-up address is not', async () => {
   const { url } = await upload(await plain(80, 60).jpeg().toBuffer())
   const stranger = url.replace(/\/[^/]+$/, '/1-00000000.webp')
   await rm(join(world.parts.config.dataDir, url))

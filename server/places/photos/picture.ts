@@ -23,7 +23,7 @@ export const uploadPicture =
     const webp = await reencode(sent, maxSidePixels)
     const name = pictureName()
     const url = `/photos/${name}`
-    // Kept first: a picture nobody knows of is harmless, an account with a missing one is not.
+    // Stored first: an orphaned picture is harmless, an account with a missing one is not.
     await photoStore.put(name, webp)
     await transact(async (tx) => {
       const replaced = await setPicture(tx, accountId, url)

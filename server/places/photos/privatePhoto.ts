@@ -24,7 +24,7 @@ export interface PrivateDeps {
 /** An upload that ends in the middle leaves a row so long, and no file. */
 const uploadMinutes = 10
 
-/** @returns the id of the photo, which nobody sees before something shows it. */
+/** @returns the id of the photo, which stays hidden until something refers to it. */
 export async function keepPrivate(
   { transact, clock, photoStore }: PrivateDeps,
   sent: Buffer,

@@ -39,7 +39,7 @@ export async function reencode(
       return maxBytes === undefined ? webp : await shrink(webp, maxBytes)
     } catch (error) {
       if (error instanceof Problem) throw error
-      // The decoder's reasons are about bytes; whoever sent them can only choose another picture.
+      // The decoder's reasons are about bytes; the uploader can only choose another picture.
       throw new Problem(
         422,
         'photo_unreadable',

@@ -32,7 +32,7 @@ export const uploadPhoto =
     const now = clock.now()
     const name = photoName(fileName, now)
     const url = `/photos/${name}`
-    // Kept first: a picture nobody knows of is harmless, a location with a missing picture is not.
+    // Stored first: an orphaned picture is harmless, a location with a missing one is not.
     await savePhoto(photoStore, name, webp)
     await transact((tx) => insertPhoto(tx, url, partnerId, now))
     return { url }

@@ -2,7 +2,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { isUploaded } from './store.ts'
 
-/** A photo that a location shows and its storage has lost is told to whoever runs this; an invented name is not. */
+/** Reports to the log a photo that a location shows but its storage has lost; invented names are ignored. */
 export const watchLost =
   ({ transact, log, count }: AdapterContext & { transact: Transact }) =>
   async (name: string) => {

@@ -42,7 +42,7 @@ function applyRow(deps: SaveDeps) {
   }
 }
 
-/** Why a row was refused. Where only time mends it, the row waits for the next round. */
+/** Why a row was refused. Where only time helps, the row waits for the next round. */
 async function refusalOf(work: () => Promise<unknown>, log: Log): Promise<RowRefusal | undefined> {
   try {
     await work()

@@ -27,7 +27,7 @@ import { writeHours } from './writeHours.ts'
 /** What a row says, by its column. */
 export type Cells = Partial<Record<string, string>>
 
-/** A row as it would stand in a download. */
+/** A row as it would be in a download. */
 export function writeRow(row: LocationRow): Record<string, string> {
   const details: Record<DetailColumn, string> = {
     id: row.id,
@@ -86,7 +86,7 @@ const price = (typed: string) => {
   const isExact = priceOf(centsOf(dollars)) === dollars
   return isExact && isAllowedPrice(centsOf(dollars)) ? dollars : undefined
 }
-/** Empty where the address alone says where it is. */
+/** Empty where only the address says where it is. */
 const degrees = (typed: string) => (typed === '' ? null : number(typed))
 
 const Row = z.object({
@@ -106,7 +106,7 @@ const Row = z.object({
   ),
 })
 
-/** What of a restroom a row says; without coordinates the address alone says where it is. */
+/** What of a restroom a row says; without coordinates only the address says where it is. */
 export interface RowDetails {
   name: string
   address: string

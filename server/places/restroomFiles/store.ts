@@ -96,7 +96,7 @@ const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** The oldest file that waits, for this process alone until then. */
+/** Claims the oldest waiting file for this process until then. */
 export async function leaseFile(tx: Tx, now: Date, until: Date) {
   const [task] = await tx.many(
     Task,

@@ -69,7 +69,7 @@ describe('a window of the map', () => {
     })
   })
 
-  test('tells whoever has it already that it still holds, and anew once it does not', async () => {
+  test('answers 304 to a client that already has it, and in full once it has changed', async () => {
     const url = `/api/locations/map?bbox=${midtown}&zoom=14`
     const first = await world.app.inject({ url })
     const etag = String(first.headers.etag)
@@ -127,7 +127,7 @@ describe('a search in another process', () => {
     await other.app.close()
   })
 
-  test('finds out by asking what no notice told of', async () => {
+  test('finds out by polling what no notice reported', async () => {
     const other = await buildApp(world.parts)
     const follow = other.jobs.find(({ name }) => name === 'follow the locations')
     await namesAt(other.app)

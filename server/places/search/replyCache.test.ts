@@ -65,7 +65,7 @@ test('what changes while others are read is not told as it was, nor kept', async
   expect(isRead).toBe(true)
 })
 
-test('what many ask for before it is ready is read once, anew after a change, and left out once it is hidden', async () => {
+test('what many ask for before it is ready is read once, again after a change, and left out once it is hidden', async () => {
   const begun: (() => void)[] = []
   const transact: Transact = async (work) => {
     const rows = await world.db.transact(work)

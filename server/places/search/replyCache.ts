@@ -31,7 +31,7 @@ export function jsonList(parts: Buffer[]) {
 /** Ready JSON of recently answered locations; what is missing is read from the database. */
 export function replyCache(transact: Transact, maxBytes = maxCacheBytes) {
   const caches = { listed: bufferCache(maxBytes.listed), pin: bufferCache(maxBytes.pin) }
-  /** What many ask for at once is read once. A change removes it: from then on it is read anew. */
+  /** A reply that many request at once is read once. A change removes it, so that it is read again. */
   const reads = new Map<string, Promise<Map<string, Reply>>>()
   /** For each list that waits for a read: what has changed since, and whether that is visible. */
   const watchers = new Set<Map<string, boolean>>()

@@ -54,7 +54,7 @@ function limitOf({ limit, near, radius }: contract.ActiveQuery) {
   return radius ? maxWithinRadius : contract.nearestListed
 }
 
-/** Text is in the database alone; locations by their ids are looked up there too. */
+/** Text is only in the database; locations by their ids are looked up there too. */
 const needsText = ({ q = '', ids }: Pick<contract.ActiveQuery, 'q' | 'ids'>) =>
   q.trim() !== '' || ids !== undefined
 

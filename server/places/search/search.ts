@@ -61,7 +61,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
       const ids = filters.first === 'open' ? await idsOpenFirst(query) : await idsOf(query)
       return replies.listOf(ids, 'listed')
     },
-    /** The same by their ids alone, and how far each is. */
+    /** The same by their ids only, and how far each is. */
     near: async (around: Around, filters: Filters) =>
       port.nearest({ ...around, filter: await currentFilter(filters) }),
     /** How many restrooms guests may find. */

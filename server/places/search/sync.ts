@@ -64,7 +64,7 @@ export function syncLocations({ notices, ...parts }: Parts) {
   void catchUp().catch(() => undefined)
 
   return {
-    /** Resolves when the index holds every change that this process was told of. */
+    /** Resolves when the index holds every change that this process was notified of. */
     current: async () => {
       if (!isCurrent()) await inTime(catchUp())
     },

@@ -26,7 +26,7 @@ test('one works after the other, in the order in which they came', async () => {
   expect(log).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('whoever has come is heard when the engine has had its share of a turn', async () => {
+test('new requests are read once the engine has used its share of a turn', async () => {
   const inTurn = engineQueue(queueDelay(), maxMs)
   let turns = 0
   const heard: number[] = []

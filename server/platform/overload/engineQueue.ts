@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { QueueDelay } from './queueDelay.ts'
 
 /**
- * Gives an engine that works on this thread to one after the other, and for so long (`maxMs`) a turn of the event loop
- * before the next one waits for the next turn: whoever has come meanwhile is heard in between.
+ * Serializes work on an engine that shares this thread. After `maxMs` in one turn of the event loop, further work waits
+ * for the next turn, so that new requests are read in between.
  */
 export function engineQueue(line: QueueDelay, maxMs: number) {
   const queue: (() => void)[] = []
@@ -34,7 +34,7 @@ export function engineQueue(line: QueueDelay, maxMs: number) {
     else await new Promise<void>((resolve) => queue.push(resolve))
     leave()
     let began = performance.now()
-    // A long work keeps its turn, and lets the loop go round between its parts.
+    // Long work keeps its turn, and yields to the event loop between its parts.
     const pause = async () => {
       if (performance.now() - began < maxMs) return
       await nextTurn()

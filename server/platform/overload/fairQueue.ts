@@ -1,5 +1,5 @@
 /**
- * A queue that serves its keys in turn: a key with a thousand entries waits behind itself, not before others.
+ * A round-robin queue over keys: a key with a thousand entries does not delay the others.
  * Where it is full, an entry of the key with the most gives way to a key that has fewer.
  */
 export function fairQueue<T>({ max, maxPerKey }: { max: number; maxPerKey: number }) {
@@ -21,13 +21,13 @@ export function fairQueue<T>({ max, maxPerKey }: { max: number; maxPerKey: numbe
 
   return {
     length: () => length,
-    /** Whether a push of this key would be answered with the pushed entry itself. */
+    /** Whether a push of this key would return the pushed entry itself. */
     wouldRefuse: (key: string) => {
       const own = lines.get(key)?.length ?? 0
       return own >= maxPerKey || (length >= max && longest()[1].length <= own + 1)
     },
     lengthOf: (key: string) => lines.get(key)?.length ?? 0,
-    /** @returns what does not wait: nothing, the entry itself, or the one that gave way to it. */
+    /** @returns the entry that was rejected: none, the pushed one, or the one that it displaced. */
     push: (key: string, entry: T): T | undefined => {
       const line = lines.get(key) ?? []
       if (line.length >= maxPerKey) return entry
@@ -38,7 +38,7 @@ export function fairQueue<T>({ max, maxPerKey }: { max: number; maxPerKey: numbe
       length++
       return dropped
     },
-    /** The next entry, of the key that waited longest for its turn. */
+    /** The next entry, of the key that has waited longest for its turn. */
     shift: (): T | undefined => {
       const [first] = lines
       if (!first) return undefined

@@ -1,7 +1,7 @@
 import { busyServer, tooManyAtOnce } from '../problem.ts'
 import { type FairQueue, fairQueue } from './fairQueue.ts'
 
-/** What a lane may use of the whole, and how much of it waits. */
+/** A lane's share of the whole, and the length of its queue. */
 export interface Lane<Name extends string = string> {
   name: Name
   atOnce: number
@@ -9,7 +9,7 @@ export interface Lane<Name extends string = string> {
   waitingPerKey: number
 }
 
-/** In which lane work waits, and behind whom. */
+/** The lane in which work waits, and the key it queues behind. */
 export interface Turn<Name extends string> {
   lane: Name
   key: string
@@ -20,15 +20,14 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Who is refused hears it after this, so that a client that waits for its answers asks no more than that often. */
+/** The delay of a refusal, which limits how often a client that waits for its answers can ask. */
 const refusalDelayMs = 250
-/** So many wait for their refusal; the next ones hear it at once. */
+/** At most this many delayed refusals; further ones are sent immediately. */
 const maxDelayed = 1_000
 
 /**
- * Lets so much work run at once: lanes take turns, and within a lane its keys do, so a crowd in one lane, or behind one
- * key, delays the others by a turn and no more. What would wait beyond its key is refused with a 429, beyond its lane
- * with a 503.
+ * Limits concurrent work. Lanes take turns, and within a lane its keys do, so a crowd in one lane, or behind one key,
+ * delays the others by one turn. Work beyond its key's queue is refused with a 429, beyond its lane's with a 503.
  */
 export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>[]) {
   const queues = new Map(
@@ -61,7 +60,7 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
     }
   }
 
-  /** Those that wait, by lane and key. */
+  /** The waiting work, by lane and key. */
   const waiting = new Map<string, number>()
   const perKey = new Map(lanes.map((lane) => [lane.name, lane.waitingPerKey]))
   let delayed = 0
@@ -69,7 +68,7 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
     new Promise<void>((resolve, reject) => {
       const own = `${lane} ${key}`
       const before = waiting.get(own) ?? 0
-      // Too many of one's own are not the server's fault.
+      // Too many of the sender's own are not the server's fault.
       const isOwn = before >= (perKey.get(lane) ?? 0)
       const leave = () => {
         const left = (waiting.get(own) ?? 1) - 1
@@ -109,7 +108,7 @@ export function fairTurns<Name extends string>(atOnce: number, lanes: Lane<Name>
 
   return {
     inTurn,
-    /** Refuses what `inTurn` would refuse by now, so that nothing else is done for it in vain. */
+    /** Refuses what `inTurn` would refuse now, before any other work is done for it. */
     refuseIfFull: async ({ lane, key }: Turn<Name>) => {
       if (queues.get(lane)?.wouldRefuse(key)) await wait({ lane, key })
     },

@@ -1,6 +1,6 @@
 import { busyServer } from '../problem.ts'
 
-/** Lets so much work run at once and so much wait; the rest is sent away at once, since waiting would not end. */
+/** Runs `atOnce` works at a time and lets `waiting` wait; the rest is refused, since its turn would come too late. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const queue: (() => void)[] = []
@@ -8,7 +8,7 @@ export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) 
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw busyServer()
-      // Whoever ends hands its turn over, so `running` stays as it is.
+      // Work that ends hands its turn to the next in the queue, so `running` does not change.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else running += 1
     try {

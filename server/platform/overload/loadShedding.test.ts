@@ -16,7 +16,7 @@ const urgencies: Record<string, Priority> = {
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
-/** A server that answers nobody before it is told to. */
+/** A server that holds every answer until `release()`. */
 async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
   const held: ServerResponse[] = []
   const { serverFactory, shed } = loadShedding({
@@ -117,14 +117,14 @@ test('a long wait for the database sends new ones away, and never the few', asyn
   expect((await ask('/door')).status).toBe(503)
 })
 
-test('a door waits longer for the database than whoever else does', async () => {
+test('a door waits longer for the database than other callers', async () => {
   const { ask, hold } = await aBusyServer({ expectedWaitMs: () => 60 })
   await hold(6)
   expect((await ask('/')).status).toBe(503)
   await hold(20, '/door')
 })
 
-test('whoever looks around is answered while others wait for the database, a few at a time', async () => {
+test('browsing requests are answered while others wait for the database, a few at a time', async () => {
   const { ask, hold, release, held } = await aBusyServer({ expectedWaitMs: () => 1_000 })
   const atOnce = 12
   await hold(atOnce, '/list')
@@ -153,7 +153,7 @@ test('who was refused before all was sent is not under way when it has been', as
   await hold(1)
 })
 
-test('a phone that takes its time, to send or to receive, is in nobody’s way', async () => {
+test('a phone that is slow to send or to receive does not hold up others', async () => {
   const { port, ask, hold } = await aBusyServer()
   const sending = Array.from({ length: many }, async () => {
     const socket = connect({ port, host: '127.0.0.1' })

@@ -4,17 +4,16 @@ import { busyServer } from '../problem.ts'
 import { type FairQueue, fairQueue } from './fairQueue.ts'
 
 /**
- * What becomes of a request where not all can be served. Whoever looks around (`light`) is answered from memory, and in
- * nobody's way at the database; `first` and `last` are sent away first and last where that is busy. `stranger`: nothing
- * says who asks; `sign-in`: somebody who wants to change that. Both are counted by address block, so that one block does
- * not use up the others' places. `file`: sent as slowly as a phone takes it, which is no work of ours. `never` is neither
- * refused nor counted: questions about our health.
+ * How a request is treated under load. `light` (browsing) is answered from memory and does not load the database;
+ * `first` and `last` are refused first and last where the database is busy. `stranger` carries no token; `sign-in` asks
+ * for one. Both are counted by address block, so that one block does not use up the others' places. `file` is sent as
+ * slowly as a phone takes it, which costs us no work. `never`, the health checks, is neither refused nor counted.
  */
 export type Priority = 'light' | 'first' | 'last' | 'file' | 'stranger' | 'sign-in' | 'never'
 
 type Counted = Exclude<Priority, 'never'>
 
-/** So many are under way at once, those that have not begun among them: most wait for the database, or for others. */
+/** The maximum in flight, including those that have not begun: most wait for the database, or for others. */
 const maxInFlight: Record<Counted, number> = {
   light: 64,
   first: 256,
@@ -23,11 +22,11 @@ const maxInFlight: Record<Counted, number> = {
   'sign-in': 128,
   file: 1_000,
 }
-/** And so many of one address block. */
+/** The maximum in flight from one address block. */
 const maxFromBlock: Partial<Record<Counted, number>> = { stranger: 64, 'sign-in': 32 }
 /**
- * Who would wait longer than this for the database is sent away: a request asks it two or three times, and after half a
- * second nobody wants the answer.
+ * A request that would wait longer than this for the database is refused: it queries two or three times, and after half
+ * a second the answer is no longer wanted.
  */
 const maxExpectedMs: Partial<Record<Counted, number>> = {
   stranger: 50,
@@ -35,47 +34,47 @@ const maxExpectedMs: Partial<Record<Counted, number>> = {
   'sign-in': 80,
   last: 80,
 }
-/** So few are always taken: nobody's turn is always somebody else's. */
+/** Below this many under way a request is always taken, whatever the expected wait. */
 const fewInFlight = 6
-/** So many that need the database have not begun: they come on top of those who wait for it. */
+/** The maximum of requests that need the database and have not begun, in addition to those that wait for it. */
 const maxNotBegun: Partial<Record<Counted, number>> = { first: 32, last: 32 }
-/** So many are begun at once: of `light` most of what they cost comes after that, and strangers wait for one another. */
+/** The maximum begun at a time: `light` has most of its cost after that, and strangers wait for one another. */
 const maxBegun: Partial<Record<Counted, number>> = { light: 12, stranger: 12 }
-/** Who is begun first. */
+/** The order in which classes are begun. */
 const order = ['last', 'first', 'sign-in', 'file', 'stranger', 'light'] as const
 
-/** A block that is sent away for asking too much hears it after this, so that it asks no more than that often. */
+/** The delay of a refusal to a block that asks too much, which limits how often it can ask. */
 const refusalDelayMs = 250
-/** So many wait for their refusal; the next ones hear it at once. */
+/** At most this many delayed refusals; further ones are sent immediately. */
 const maxDelayed = 2_000
-/** A block that asks for our health more often than this a second is answered after such a time. */
+/** Beyond this many health checks a second from one block, the answers are delayed. */
 const maxHealthASecond = 100
 
-/** What a route emits on a response that goes on for good: from then on it is no longer under way. */
+/** The event that a route emits on a response that becomes a stream, which no longer counts as in flight. */
 export const streamOpened = 'streamOpened'
 
 interface Deps {
-  /** How long whoever comes now waits for the database. */
+  /** How long a request that arrives now would wait for the database. */
   expectedWaitMs: () => number
   priorityOf: (request: IncomingMessage) => Priority
-  /** Whom a request counts as: its address block. */
+  /** The address block that a request is counted under. */
   blockOf: (request: IncomingMessage) => string
-  /** Names a request. What is refused here has reached nothing else that would. */
+  /** Makes a request id, since a request refused here never reaches the code that would. */
   newRequestId: () => string
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A request that was taken, in which class and from where. */
+/** A request in flight: its class and its address block. */
 interface Taken {
   urgency: Counted
   block: string
 }
 
 /**
- * Sends away what would only wait: a server that takes everything serves nobody in time. It stands before the
- * framework, for what is refused must cost next to nothing. What is taken is begun a few milliseconds' worth a turn of
- * the event loop, so that whoever comes meanwhile is heard soon, if only to be sent away.
+ * Refuses requests that would only wait: a server that takes everything answers none in time. It runs before the
+ * framework, since a refusal must cost next to nothing. Each turn of the event loop begins only a few milliseconds'
+ * worth of requests, so that new ones are read soon, if only to be refused.
  */
 export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId }: Deps) {
   const inFlight = new Map<string, number>()
@@ -137,7 +136,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
   }
 
   function beginInTurn({ urgency, block }: Taken, begin: () => void) {
-    // The one that asks is counted already.
+    // The current request is counted already.
     const isOver = countOf(urgency) - notBegun(urgency) > (maxBegun[urgency] ?? Infinity)
     if (!isBeginning && !isOver && eventLoopTurnMs() < maxTurnMs) {
       begin()
@@ -147,7 +146,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     beginSoon()
   }
 
-  /** Until its answer is written, or nobody waits for it: how fast that is taken is not up to us either. */
+  /** Until its answer is written or its connection closed: how fast the client reads is not up to us. */
   function count(taken: Taken, response: ServerResponse) {
     const names = [taken.urgency, fromBlock(taken)]
     for (const name of names) addTo(name, 1)
@@ -196,7 +195,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
         return
       }
       if (isSending(request)) {
-        // Until it has sent all of it, it is the sender's time. Who is refused before that has his answer already.
+        // How long a body takes to arrive is up to the sender. A request refused before that is answered already.
         request.once('end', () => {
           if (!response.writableEnded && !response.destroyed) count(taken, response)
         })
@@ -208,7 +207,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     }
 
   return {
-    /** How many were sent away since the start. */
+    /** How many were refused since the start. */
     shed: () => shed,
     serverFactory: (answer: Answer): Server => createServer({ keepAliveTimeout }, before(answer)),
   }
@@ -217,13 +216,13 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
 const isSending = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Longer than any balancer keeps a connection that nothing is asked on: whoever closes it must not be us. */
+/** Longer than any balancer keeps a connection that is idle, so that we are never the side that closes it. */
 const keepAliveTimeout = 72_000
 
 const { code, message, detail } = busyServer()
 // Text, not bytes: it goes to the system in one piece with the headers.
 const refusal = JSON.stringify({ error: code, message, ...detail })
-// A list of names and values is written as it stands; an object would cost a tenth more.
+// A flat list of names and values is written as it is; an object would cost a tenth more.
 const refusalHeaders = Object.entries({
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(refusal)),
@@ -232,12 +231,12 @@ const refusalHeaders = Object.entries({
   'x-content-type-options': 'nosniff',
 }).flat()
 
-/** Whoever has more to do than this lets the event loop turn: others have come meanwhile. */
+/** Work that takes longer than this yields to the event loop, so that new requests are read. */
 const maxTurnMs = 2
 
 let began: number | undefined
 
-/** How long this turn of the event loop has been at work, in milliseconds since it was first asked. */
+/** How long this turn of the event loop has lasted, in milliseconds since the first call in it. */
 function eventLoopTurnMs() {
   const now = performance.now()
   if (began === undefined) {
@@ -247,7 +246,7 @@ function eventLoopTurnMs() {
   return now - began
 }
 
-/** Counts by key within the second that runs. Answers how often this key was counted in it, this time included. */
+/** Counts by key within the current second. @returns the key's count in it, including this call. */
 function rateMeter(now: () => number = () => performance.now()) {
   const counts = new Map<string, number>()
   let second = 0

@@ -1,12 +1,12 @@
-/** No answer is older than this; a newer one is asked for this long after the last, while there are questions. */
+/** The maximum age of an answer; while there are callers, a new one is requested at this interval. */
 const maxAgeMs = 200
 const refreshEveryMs = 100
-/** A balancer asks several times within this; after so long without a question the pulse rests. */
+/** A load balancer asks several times within this; without a caller for this long the polling stops. */
 const restAfterMs = 1_000
 
 /**
- * Asks one thing for everyone who wants to know it: however many questions come, `ask` runs once at a time, and a
- * question is answered from what is known while that is at most 200 ms old.
+ * Shares one probe among all callers: `ask` never runs twice in parallel, and a caller gets the last answer while that
+ * is at most 200 ms old.
  */
 export function openPulse(
   ask: () => Promise<boolean>,
@@ -33,7 +33,7 @@ export function openPulse(
       wantedAt = now()
       return last && now() - last.at <= maxAgeMs ? last.isAlive : refresh()
     },
-    /** Waits for the question under way. */
+    /** Waits for the running probe. */
     stop: async () => {
       wantedAt = -restAfterMs
       await asking

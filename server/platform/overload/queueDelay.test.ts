@@ -13,7 +13,7 @@ function aLine(count: number, paceMs: number) {
   return { line, leaving: leaving.slice(50) }
 }
 
-test('whoever comes waits for all who are there, at the pace of the last ones', () => {
+test('a newcomer waits for all who are in the queue, at the pace of the last ones', () => {
   const { line, leaving } = aLine(40, 3)
   expect(line.count()).toBe(40)
   expect(line.expectedMs()).toBeCloseTo(120, 0)
@@ -28,7 +28,7 @@ test('a few are no line, however slow the last ones were', () => {
   expect(aLine(16, 1_000).line.expectedMs()).toBeGreaterThan(10_000)
 })
 
-test('nobody waited between two crowds, so the time between them is no pace', () => {
+test('the queue was empty between two crowds, so the time between them does not count as pace', () => {
   let now = 0
   const line = queueDelay(() => now)
   line.join()()

@@ -1,22 +1,22 @@
-/** One pace in so many is forgotten with each new one. */
+/** The window of the moving average of the pace. */
 const remembered = 8
-/** So few are no line: one slow statement ahead of them says nothing about the next. */
+/** With fewer than this no wait is expected: one slow statement ahead says nothing about the next. */
 const fewWaiting = 16
 
 export type QueueDelay = ReturnType<typeof queueDelay>
 
 /**
- * Those who wait for the database, and how long whoever comes now will: as many as there are, each at the pace at which
- * the last ones had their turn.
+ * The queue for the database, and how long a newcomer will wait in it: its length times the pace at which the last ones
+ * had their turn.
  */
 export function queueDelay(now: () => number = () => performance.now()) {
   let count = 0
   let paceMs = 0
-  /** When somebody last had a turn while others went on waiting. */
+  /** When the last turn began while others went on waiting. */
   let movedAt: number | undefined
 
   return {
-    /** Answers what to call when the turn has come, or is waited for no more. */
+    /** @returns a function to call when the turn has come, or the wait was given up. */
     join() {
       count++
       movedAt ??= now()

@@ -4,22 +4,22 @@ import type { Caller } from '../caller.ts'
 import { second } from '../clock.ts'
 import { fairTurns } from './fairTurns.ts'
 
-/** Tokens that had a caller lately: a hint only, for each request looks its caller up. */
+/** Tokens that recently had a caller: only a hint, since each request looks its caller up. */
 const maxKnown = 20_000
-/** Tokens that had none; each is refused from memory for so long. */
+/** Tokens without a caller; each is refused from memory for this long. */
 const maxUnknown = 20_000
 const unknownMs = 10 * second
 
-/** Lookups of tokens that nothing is known of: so many at once, in turn by address block, and so many wait. */
+/** Limits for lookups of unknown tokens: concurrent ones, and waiting ones, in turn by address block. */
 const strangers = { name: 'stranger', atOnce: 2, waiting: 256, waitingPerKey: 64 } as const
 
-/** The lookup of a token, whatever may have sent it. */
+/** Looks a token up, valid or invented. */
 export type FindToken = (token: string, access: Access) => Promise<Caller | undefined>
 
 /**
- * Stands before the lookup of tokens. One that had a caller lately is looked up at once. One that nothing is known of waits
- * in a lane of its own behind others from its address block, and is refused with a 503 where that is full; so invented
- * tokens, however many, take two of the database's turns. Once refused it costs the database nothing for ten seconds.
+ * Guards the lookup of tokens. One that recently had a caller is looked up immediately. An unknown one waits in a
+ * separate lane behind others from its address block, and is refused with a 503 where that is full, so any number of
+ * invented tokens takes two of the database's turns. Once refused, it costs the database nothing for ten seconds.
  */
 export function openTokenLane(find: FindToken, now: () => number = () => performance.now()) {
   const known = new Set<string>()
@@ -40,7 +40,7 @@ export function openTokenLane(find: FindToken, now: () => number = () => perform
   }
 
   return {
-    /** Whether the token had a caller lately. */
+    /** Whether the token recently had a caller. */
     isKnown: (token: string | undefined) => token !== undefined && known.has(nameOf(token)),
     find: async (token: string, access: Access, block: string): Promise<Caller | undefined> => {
       const name = nameOf(token)
@@ -60,5 +60,5 @@ export function openTokenLane(find: FindToken, now: () => number = () => perform
   }
 }
 
-/** No token is kept, not even in memory. */
+/** Hashed, so that no token is kept, not even in memory. */
 const nameOf = (token: string) => createHash('sha256').update(token).digest('base64')

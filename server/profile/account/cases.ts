@@ -14,7 +14,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 
-/** What of one's own waits for an operator, or was decided. */
+/** The caller's own cases that wait for an operator or were decided. */
 export const myCases =
   ({ transact }: { transact: Transact }) =>
   (caller: SessionCaller) =>

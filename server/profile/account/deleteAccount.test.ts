@@ -201,7 +201,7 @@ describe('deleting a partner’s account', () => {
     world.clock.moveTo(0)
   })
 
-  test('is refused while earnings could be paid out; a smaller rest keeps nobody', async () => {
+  test('is refused while earnings could be paid out; a smaller rest does not prevent it', async () => {
     const location = await aLocation(world, { priceCents: 1_000 })
     const owe = (cents: number) =>
       world.db.transact(async (tx) => {

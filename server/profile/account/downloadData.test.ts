@@ -149,7 +149,7 @@ const isWithheld = ({ table, column }: { table: string; column: string }) =>
   withheld[table]?.includes(column) ?? false
 
 test.each(['guest', 'partner', 'newcomer'] as const)(
-  'every table’s words about a %s are in their file, and nobody else’s',
+  'every table’s words about a %s are in their file, and no other account’s',
   async (role) => {
     const file = await fileOf(maya[role])
     const own = await wordsOf(maya[role])

@@ -87,7 +87,7 @@ test('a guest without an account deletes what ties them to anything; partner, bo
   expect((await world.ask(downloadData, { token: guest.token })).status).toBe(401)
   expect(await world.db.transact((tx) => balanceOf(tx, `partner:${door.partnerId}`))).toBe(before)
   expect(await movedBy(world, orderId)).not.toEqual({})
-  // Nobody else's, not even of one who bought at the same moment.
+  // No other guest's, not even of one who bought at the same moment.
   expect(await isKnown(other.guest)).toBe(true)
   expect(await leftOf(other.guest.id)).toMatchObject({ isDeleted: false, addresses: 1 })
 })
@@ -122,7 +122,7 @@ test('it is refused while a code works or a payment is open, by an account, a pa
   expect((await world.ask(deleteGuest, {})).status).toBe(401)
 })
 
-test('whose address was typed for the receipt loses no mail by it, and is not told of in the file', async () => {
+test('whose address was typed for the receipt loses no mail by it, and is not named in the file', async () => {
   const victim = await aGuest(world, { proven: true })
   await world.ask(askReset, { body: { email: victim.email } })
   const { guest } = await aUsedNewcomer(victim.email)

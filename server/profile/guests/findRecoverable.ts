@@ -3,7 +3,7 @@ import type { FindRecoverable } from '#server/identity/auth/index.ts'
 import { payersWith } from '#server/money/checkout/index.ts'
 import { hasPassBoughtWith } from '#server/money/plans/index.ts'
 
-/** One address stands on the receipts of so many devices that are looked at, the latest first. */
+/** At most this many devices with receipts to one address are considered, the latest first. */
 const maxPayers = 5
 
 /** A live code goes before passes; of several devices the one that paid last. */

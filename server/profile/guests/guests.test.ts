@@ -95,7 +95,7 @@ describe('the plan on the profile [C9] [G2]', () => {
 })
 
 describe('the history [C9] [G3]', () => {
-  test('tells of a visit what it was, when by the clock on the wall there, and its stars', async () => {
+  test('shows what a visit was, its local time, and its stars', async () => {
     const { guest, location, visit } = await aUsedVisit(world)
     const [before] = (await profileOf(guest)).bathroomHistory
     expect(before).toMatchObject({
@@ -134,12 +134,12 @@ describe('the history [C9] [G3]', () => {
     expect(states).toEqual(['ready', 'expired'])
   })
 
-  test('holds nobody else\u2019s visits', async () => {
+  test('holds no other guest\u2019s visits', async () => {
     await aUsedVisit(world)
     expect((await profileOf(await aGuest(world))).bathroomHistory).toEqual([])
   })
 
-  test('tells of a renewed visit once, with its one price and what went back of it', async () => {
+  test('lists a renewed visit once, with its one price and what was refunded', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     world.clock.moveTo(31 * minute)
     const renewed = (await renew(world, guest, visitId)).reply

@@ -9,7 +9,7 @@ import type { InvitationRow } from './store.ts'
 export const memberEmails = (publicUrl: () => string) => {
   const write = emailQueue(publicUrl)
   return {
-    /** In the words of its reader, or of whoever invites somebody new. */
+    /** In the reader's language, or in the inviter's where the reader has no account yet. */
     invitation: async (tx: Tx, { invitation, inviter, token }: Invited, now: Date) => {
       const { email, emailKey, organisationId, role } = invitation
       const known = await findAccountByEmail(tx, emailKey)

@@ -34,7 +34,7 @@ const {
 const password = thePassword
 
 describe('an invitation', () => {
-  test('makes someone new a member of that organisation alone, with the restrooms it names', async () => {
+  test('makes someone new a member of only that organisation, with the restrooms it names', async () => {
     const { owner, location } = await aTeam()
     const email = anEmail()
     const sent = await invite(owner, { email, restrooms: [location.id] })
@@ -71,7 +71,7 @@ describe('an invitation', () => {
     ).toBe(200)
   })
 
-  test('is accepted by the account of its address alone, which then acts for that organisation', async () => {
+  test('is accepted only by the account of its address, which then acts for that organisation', async () => {
     const { owner } = await aTeam()
     const invited = await aQuickAccount(world, 'partner')
     await invite(owner, { email: invited.email.toUpperCase(), role: 'owner' })
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     )
   })
 
-  test('goes to nobody who is a guest or on the team, and names only restrooms of the organisation', async () => {
+  test('goes to no guest and no member of the team, and names only restrooms of the organisation', async () => {
     const { owner, organisationId } = await aTeam()
     const guest = await aGuest(world)
     expect((await invite(owner, { email: guest.email })).refusal.error).toBe('guest_address')

@@ -37,7 +37,7 @@ describe('a member', () => {
     world.ask(contract.removeMember, { token, params: { id }, body: { password } })
   const leave = (token: string) => world.ask(contract.leaveTeam, { token })
 
-  test('is made an owner, given fewer restrooms, and keeps to them from then on', async () => {
+  test('is limited to some restrooms and sees no others, and then is made an owner', async () => {
     const { owner, location, organisationId } = team
     const sister = { ...aDraft, name: 'Lantern West', _id: randomUUID() }
     await world.ask(addRestroom, { token: owner.token, body: sister })
@@ -55,7 +55,7 @@ describe('a member', () => {
     )
   })
 
-  test('who is removed while at the door is signed out there, with their devices and links', async () => {
+  test('removed while at the door is signed out there, and their devices and links are revoked', async () => {
     const { owner, location, organisationId } = team
     const manager = await aMember(world, { organisationId })
     const at = { id: location.id, token: manager.token }
@@ -71,18 +71,18 @@ describe('a member', () => {
     expect(claimed.status).toBeGreaterThanOrEqual(400)
     const [mail] = await mailsTo(world, manager.email)
     expect(mail?.subject).toBe('You’re no longer on the team of Lantern East')
-    // The account goes on, in an organisation of its own.
+    // The account continues in an organisation of its own.
     const { token } = await signInAgain(manager)
     expect((await world.ask(myLocation, { token })).reply).toBeNull()
   })
 
-  test('who joined by invitation and leaves has an organisation of their own; so has a founder', async () => {
+  test('who joined by invitation and leaves gets an organisation of their own; so does a founder', async () => {
     const { owner, organisationId } = team
     const email = anEmail()
     await invite(owner, { email, role: 'owner' })
     const { token } = (await join(await invitationTo(email))).reply
     expect((await leave(owner.token)).status).toBe(200)
-    // The session goes on, and hears nothing of the organisation that has its account's id.
+    // The session continues, and gets no events of the organisation that has its account's id.
     expect(await organisationsOf(owner.token)).toMatchObject([{ role: 'owner', restrooms: 0 }])
     const own = (await organisationsOf(owner.token))[0]?.id ?? ''
     expect(own).not.toBe(organisationId)
@@ -102,7 +102,7 @@ describe('a member', () => {
     ).toBe(200)
   })
 
-  test('who is the last owner stays one, also where two leave at once', async () => {
+  test('who is the last owner stays one, even when two leave at the same time', async () => {
     const { owner, organisationId } = team
     const second = await aMember(world, { organisationId, role: 'owner' })
     const answers = await Promise.all([leave(owner.token), leave(second.token)])
@@ -115,7 +115,7 @@ describe('a member', () => {
     expect((await remove(stays.token, id)).refusal.error).toBe('last_owner')
   })
 
-  test('of two organisations goes from one to the other, and loses one session where removed', async () => {
+  test('of two organisations can switch between them, and loses only the removed one’s session', async () => {
     const other = await aTeam()
     const manager = await aMember(world, { organisationId: team.organisationId })
     const elsewhere = await signInAgain(manager)
@@ -138,7 +138,7 @@ describe('a member', () => {
 let address: Promise<string> | undefined
 const listening = () => (address ??= world.app.listen({ port: 0, host: '127.0.0.1' }))
 
-/** Answers when the server ends the stream. */
+/** Opens the event stream; `ended` resolves when the server ends it. */
 async function follow(token: string) {
   const url = await listening()
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -164,7 +164,7 @@ async function follow(token: string) {
   }
 }
 
-test('the log says who did what, to owners alone, page by page', async () => {
+test('the log says who did what, to owners only, page by page', async () => {
   const { owner, location, organisationId } = await aTeam()
   const { token } = owner
   const manager = await aMember(world, { organisationId })

@@ -142,7 +142,7 @@ test('an address that is refused for good is told from one to be tried again', a
   expect(await aMailer().send(aMail('full@x.example'))).toBe('later')
 })
 
-test('an address that nobody has is told from a refusal that may be about us', async () => {
+test('an address that does not exist is distinguished from a refusal that may be about us', async () => {
   expect(await aMailer().send(aMail('nobody@x.example'))).toBe('nobody')
   expect(await aMailer().send(aMail('relayed@x.example'))).toBe('refused')
 })

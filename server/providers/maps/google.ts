@@ -40,7 +40,7 @@ const Answer = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['REQUEST_DENIED', 'OVER_DAILY_LIMIT', 'INVALID_REQUEST']) }),
 ])
 
-/** Google would say the same again: it is for whoever set the key to mend. */
+/** Google would refuse a retry too: the operator has to correct the key. */
 class Refused extends Error {}
 
 /**

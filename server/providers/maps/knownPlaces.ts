@@ -99,7 +99,7 @@ export function findByName(typed: string): Found[] {
 
 /** So many typing errors are forgiven to a text of so many letters. */
 const errorsForgiven = (letters: number) => (letters < 4 ? 0 : letters < 7 ? 1 : 2)
-/** Shorter than this, a text is compared with whole names alone: it comes too close to too many beginnings. */
+/** Shorter than this, a text is compared only with whole names: it resembles too many beginnings. */
 const minLettersOfBeginning = 5
 
 /** Those whose name is, or begins, most nearly as typed; whole names first. */
@@ -127,7 +127,7 @@ function closeness(typed: string, name: string, max: number) {
   return begun <= max && typed.length >= minLettersOfBeginning ? begun + 0.5 : Infinity
 }
 
-/** A name of another language is shown beside the one that stands on signs. */
+/** A name of another language is shown beside the one that is on signs. */
 const foundAs = ({ name, lat, lng, kind, names }: KnownPlace, matched = names[0]): Found => ({
   name:
     matched && !matched.isByName && matched.written !== name

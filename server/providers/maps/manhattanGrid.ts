@@ -28,7 +28,7 @@ export interface Avenue {
   last: number
   /** The street (and part of a block) beside which a house number stands. */
   streetOf: (house: number) => number
-  /** Where a house stands below the grid, to about 100 m; undefined beyond it. */
+  /** Where a house south of the grid is, to about 100 m; undefined where this does not know it. */
   belowGrid?: (house: number) => { lat: number; lng: number } | undefined
 }
 

@@ -44,7 +44,7 @@ const labelled = (found: Found[], zip?: string) =>
   }))
 
 function findInManhattan({ parts, zip }: TypedAddress): Place[] {
-  // A name may stand before the address; after it only where in the house or the city that is.
+  // A name may precede the address; only the unit or the city may follow it.
   for (const [index, part] of parts.entries()) {
     const found = findPart(part)
     if (found.length > 0) return parts.slice(index + 1).every(isArea) ? labelled(found, zip) : []
@@ -87,7 +87,7 @@ function onStreet(side: 'W' | 'E', street: number, house: number | undefined): F
   if (street < first || street > lastStreet || west === undefined) return undefined
   const name = `${side} ${ordinal(street)} St`
   if (house === undefined) return { name, coordinates: onGrid(street, west), precision: 'street' }
-  // Odd numbers stand on the north side of Manhattan's streets.
+  // Odd numbers are on the north side of Manhattan's streets.
   const kerb = street + (house % 2 === 1 ? halfRoadStreets : -halfRoadStreets)
   const isExact = street >= firstExactStreet && street <= lastExactStreet
   return {

@@ -47,7 +47,7 @@ const anOrder = (item: { planKind: PlanKind } | 'visit' = 'visit') => ({
   cancelUrl: 'https://pitstop.test/cancel',
 })
 
-/** The sandbox's own stands on the product's address. */
+/** The sandbox's own page is on the product's host. */
 const aPage = /^(https?:\/)?\/\S+$/
 
 /** What the product needs of a card provider before anybody pays there, which no program can do at the real one. */
@@ -75,7 +75,7 @@ describe.each(providers)('card payments %s', (_where, open) => {
     expect(other.sessionId).not.toBe(first.sessionId)
   })
 
-  test('a page that nobody has paid on is open and names its order', async () => {
+  test('an unpaid page is open and names its order', async () => {
     const payments = open()
     const asked = anOrder({ planKind: 'day_pass' })
     const { sessionId } = await payments.startCheckout(asked)

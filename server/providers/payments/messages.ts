@@ -60,7 +60,7 @@ function bankNewsOf({ type, data: { object } }: EventShape) {
 
 function subjectOf({ type, data: { object } }: EventShape) {
   const known = IdShape.safeParse(object).data
-  // With a saved card there is no checkout that tells of it.
+  // With a saved card there is no checkout that reports it.
   if (paymentTypes.has(type) && known && OwnPaymentShape.safeParse(object).success)
     return { about: 'checkout', sessionId: known.id } as const
   if (type === 'payment_method.detached' && known)
@@ -82,7 +82,7 @@ function subjectOf({ type, data: { object } }: EventShape) {
   return undefined
 }
 
-/** What is charged at once, and a membership's beginning, are told of by their checkout. */
+/** What is charged at once, and a membership's beginning, are reported by their checkout. */
 const isOfCheckout = (type: string, object: unknown) =>
   type === 'customer.subscription.created' ||
   (paymentTypes.has(type) && ChargedAtOnceShape.safeParse(object).success)

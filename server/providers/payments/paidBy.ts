@@ -1,7 +1,7 @@
 import { second } from '#server/platform/clock.ts'
 import type { PaymentShape } from './shapes.ts'
 
-/** What a payment that was charged or is held tells of its card. */
+/** What a charged or held payment reports about its card. */
 export function paidBy(
   { id, latest_charge: charge, payment_method: method }: PaymentShape,
   paidAtSeconds?: number | null,

@@ -157,7 +157,7 @@ describe('through the provider’s own SDK', () => {
     expect(await codeOf(start({ customer, saved_payment_method_options: saves }))).toBe('done')
   })
 
-  test('a saved card is charged for its own customer alone, and once', async () => {
+  test('a saved card is charged only for its own customer, and once', async () => {
     const { id: customer, method } = await aCustomer()
     const asked = { amount: 250, currency: 'usd', customer, payment_method: method }
     const pay = (change = {}) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of the provider's objects that we read. All else may change without us. */
+/** The parts of the provider's objects that we read; the rest may change without breaking us. */
 const Seconds = z.number().int()
 
 export const SubscriptionShape = z.object({
@@ -42,7 +42,7 @@ export const PaymentShape = z.object({
 })
 export type PaymentShape = z.infer<typeof PaymentShape>
 
-/** A payment with a saved card, which no checkout belongs to. */
+/** A payment with a saved card, which has no checkout. */
 export const SavedPaymentShape = PaymentShape.extend({
   ...OwnPaymentShape.shape,
   amount: z.number().int(),
@@ -138,7 +138,7 @@ export const RenewalShape = z.object({
       )
       .min(1),
   }),
-  // The invoice's own period is the month before; what is paid for stands on its line.
+  // The invoice's own period is the month before; the month that is paid for is on its line.
   lines: z.object({
     data: z.array(z.object({ period: z.object({ start: Seconds, end: Seconds }) })).min(1),
   }),

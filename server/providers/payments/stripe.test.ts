@@ -46,7 +46,7 @@ test.each([
   ['day_pass', 'price_b', 'payment'],
   ['membership', 'price_c', 'subscription'],
 ] as const)(
-  '%s is asked for by its own price id, once, in its mode [B6]',
+  '%s is sent with its own price id, once, in its mode [B6]',
   async (planKind, price, mode) => {
     const sent = await sentFor({ ...asked, item: { planKind }, email: 'ana@pitstop.example' })
     expect(sent).toEqual({
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a visit brings its name and price; an address the provider might refuse stays here', async () => {
+test('a visit is sent with its name and price; an email address the provider might refuse is not sent', async () => {
   const item = { title: 'Lantern Coffee House', cents: 250 }
   const sent = await sentFor({ ...asked, item, email: 'a..b@x' })
   expect(sent).toMatchObject({
@@ -84,7 +84,7 @@ test('a visit brings its name and price; an address the provider might refuse st
   expect(sent).not.toHaveProperty('customer_email')
 })
 
-test('a card that is to be held is asked for as such, and charged once however often it is said', async () => {
+test('a hold is requested as one, and is captured once however often the call is repeated', async () => {
   const item = { title: 'Lantern Coffee House', cents: 250 }
   const sent = await sentFor({ ...asked, isHeld: true, item, email: 'ana@pitstop.example' })
   expect(sent).toMatchObject({ 'payment_intent_data[capture_method]': 'manual' })
@@ -99,7 +99,7 @@ test('a card that is to be held is asked for as such, and charged once however o
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a charge or a release that comes too late is left as it is', async () => {
+test('a capture or a release that comes too late changes nothing', async () => {
   const payments = over(async () =>
     Response.json(
       { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } },
@@ -122,7 +122,7 @@ test('a plan is on sale where the settings name its price', () => {
   expect(planKinds.filter(hasPrice)).toEqual(['single_visit', 'day_pass'])
 })
 
-/** What an event of this type is about, signed with a secret of ours or another. */
+/** Reads an event of this type, signed with a secret of ours or another. */
 function read(type: string, secret: string, fields = {}) {
   const payments = stripePayments({
     secretKey: 'sk_test_any',
@@ -147,7 +147,7 @@ function read(type: string, secret: string, fields = {}) {
   return payments.readMessage(Buffer.from(payload), signature)
 }
 
-test('messages about partners’ accounts are signed with a secret of their own', async () => {
+test('webhooks about partners’ accounts are signed with a separate secret', async () => {
   expect(await read('account.updated', 'whsec_connect')).toMatchObject({
     about: 'bank',
     account: 'x_1',
@@ -169,7 +169,7 @@ test.each([
   ['payment_intent.succeeded', { capture_method: 'manual' }, 'payment'],
   ['customer.subscription.created', {}, 'told_elsewhere'],
   ['customer.created', {}, 'nothing_of_ours'],
-])('of %s with %o only what no checkout tells is looked at', async (type, fields, about) => {
+])('of %s with %o only what no checkout reports is read', async (type, fields, about) => {
   expect(await read(type, 'whsec_platform', fields)).toMatchObject({ about })
 })
 
@@ -212,7 +212,7 @@ test.each([
   },
 )
 
-test('in live mode a signed message of test mode is refused, and the other way round', async () => {
+test('in live mode a signed webhook of test mode is refused, and the other way round', async () => {
   const payload = (livemode: boolean) =>
     Buffer.from(JSON.stringify({ id: 'evt_1', type: 'x', livemode, data: { object: {} } }))
   const signature = (body: Buffer) =>

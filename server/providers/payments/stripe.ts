@@ -62,7 +62,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
         const found = await unlessMissing(() => sessions.retrieve(sessionId, { expand }))
         if (!found) return undefined
         const session = SessionShape.parse(found)
-        // A membership's payment stands behind its invoice, too deep to be shown in the same answer.
+        // A membership's payment is nested in its invoice, too deep to be expanded in the same request.
         const [paid] = session.invoice?.payments.data ?? []
         const behind = paid?.payment.payment_intent
         const payment = behind
@@ -136,7 +136,7 @@ export const openStripe = ({ secretKey, fetch: send, ...around }: OpenSettings) 
     httpClient: Stripe.createFetchHttpClient(send),
   })
 
-/** Undefined where it is forged, cut or too old: whoever sent it learns no more than that. */
+/** Undefined where it is forged, cut or too old: the sender is not told which. */
 function verified(stripe: Stripe, rawBody: Buffer, signature: string, secret: string, now: Date) {
   try {
     return stripe.webhooks.constructEvent(
@@ -180,7 +180,7 @@ function sessionFor(input: CheckoutRequest, prices: StripeSettings['prices']) {
   }
 }
 
-/** What renews makes a customer of its own. Elsewhere the guest may save the card, on the provider's page alone. */
+/** What renews makes a customer of its own. Elsewhere the guest may save the card, only on the provider's page. */
 function payerOf({ email, customerId }: CheckoutRequest, isSubscription: boolean) {
   const typed = plainAddress.test(email) ? { customer_email: email } : {}
   if (isSubscription) return typed

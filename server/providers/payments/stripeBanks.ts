@@ -8,7 +8,7 @@ import { isRefused, reachBy, unless } from './stripeErrors.ts'
 
 /**
  * Partners' accounts at the card provider: it asks them for their bank on its own pages, and sends them what we
- * transfer. Their own payouts there are made by us alone, so that each of them is one of ours.
+ * transfer. Only we make their payouts there, so that each of them is one of ours.
  */
 type Settings = Pick<StripeSettings, 'secretKey' | 'fetch' | keyof AdapterContext>
 

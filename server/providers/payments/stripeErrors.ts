@@ -43,7 +43,7 @@ export const unlessMissing = <T>(work: () => Promise<T>) => unless(isMissing, wo
 
 export type Reach = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Keys or prices that the provider does not take: for whoever set them to mend, and no fault of the guest's. */
+/** Keys or prices that the provider refuses: the operator has to correct them, the guest did nothing wrong. */
 const settingOf = (error: unknown) => {
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
     return 'STRIPE_SECRET_KEY'

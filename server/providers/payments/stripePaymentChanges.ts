@@ -29,7 +29,7 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
       const refunds = await stripe.refunds.list(asked)
       const disputes = await stripe.disputes.list(asked)
       return {
-        // The newest stands first there; each is taken by what those before it have left.
+        // The provider lists the newest first; they must be applied in the order they were made.
         refunds: refunds.data.toReversed().map((refund) => refundOf(RefundShape.parse(refund))),
         disputes: disputes.data.flatMap((dispute) => disputeOf(DisputeShape.parse(dispute))),
       }
@@ -61,7 +61,7 @@ const refundOf = ({ id, amount, status, metadata }: z.infer<typeof RefundShape>)
   hasFailed: status === 'failed' || status === 'canceled',
 })
 
-/** A bank that only asks has not taken the money; those are left to whoever answers it at the provider. */
+/** An inquiry has not taken the money, so it is left to the operator at the provider. */
 function disputeOf({
   id,
   amount,

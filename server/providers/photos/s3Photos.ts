@@ -31,7 +31,7 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** Pictures as objects of one bucket, which nobody but this server needs to reach. */
+/** Pictures as objects of one bucket, which only this server needs to reach. */
 export function s3Photos(settings: S3Settings, around: AdapterContext): PhotoStore {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

@@ -32,7 +32,7 @@ export function webPush(settings: PushSettings, around: AdapterContext): Pusher 
     push: async (address, message, goodForMs) => {
       const { service } = address
       const details = await detailsOf(settings, { address, message, goodForMs })
-      // Keys that are no point on the curve: nobody can ever be told by them.
+      // Keys that are no point on the curve: no message can ever be encrypted with them.
       if (!details) return 'gone'
       try {
         const status = await askOf(service)((signal) => post(details, signal))
@@ -82,7 +82,7 @@ const isLate = (error: unknown) => error instanceof DOMException && error.name =
 type Details = NonNullable<Awaited<ReturnType<typeof detailsOf>>>
 
 async function post({ endpoint, method, headers, body }: Details, signal: AbortSignal) {
-  // A service that sends us elsewhere is not followed: what may be called stands in a list.
+  // Redirects are not followed: only services on our list may be called.
   const answer = await fetch(endpoint, {
     method,
     headers,

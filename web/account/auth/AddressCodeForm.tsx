@@ -18,7 +18,7 @@ interface Props {
   code: AddressCode
   /** What the code's button does. */
   label: string
-  /** What stands in the field before anything is typed. */
+  /** The initial value of the field. */
   email?: string
   /** Offered beside something else that is wanted more. */
   isQuiet?: boolean

@@ -22,7 +22,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 
 const Typed = z.object({ password: NextPassword, removePasskeys: z.boolean() })
 
-/** Where the mailed link leads. */
+/** The page that the mailed link opens. */
 export function SetPassword({ token }: { token: string }) {
   const t = useTranslations('auth.reset')
   const passkeys = useTranslations('passkeys')
@@ -34,7 +34,7 @@ export function SetPassword({ token }: { token: string }) {
     defaultValues: { password: '', removePasskeys: false },
   })
   const save = useAction(resetPassword, {
-    // The server ended every session of the account, and whether the one here is among them nobody can tell.
+    // The server ended every session of the account, and the one here may or may not be among them.
     onSuccess: () => forgetSession('left'),
   })
 
@@ -92,7 +92,7 @@ export function SetPassword({ token }: { token: string }) {
   )
 }
 
-/** The passkeys that a new password leaves as they are, where there are any. */
+/** Lists the passkeys that a new password does not remove, where there are any. */
 function PasskeysThatStay({ token, children }: { token: string; children: ReactNode }) {
   const t = useTranslations('passkeys')
   const format = useFormatter()

@@ -20,7 +20,7 @@ interface Props {
   onBack: () => void
   /** The account is of this type. */
   onUserType: (userType: UserType) => void
-  /** What stands above the form of a password, too. */
+  /** The head, which the password form has too. */
   children: ReactNode
 }
 

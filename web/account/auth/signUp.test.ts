@@ -43,7 +43,7 @@ for (const answer of lost)
     await expect(signUp(typed)).resolves.toEqual(signedIn)
   })
 
-test('an account that was there before stays closed to whoever signs up for it', async () => {
+test('an account that already exists stays closed to a person who signs up with its address', async () => {
   await expect(signUpOf(aServer(taken))(typed)).rejects.toBe(taken)
   const signUp = signUpOf(aServer(lost[0] ?? taken, 'another one'))
   await expect(signUp(typed)).rejects.toBe(lost[0])

@@ -48,7 +48,7 @@ async function signInTo(
   try {
     return await accounts.signIn({ email, password, userType })
   } catch (error) {
-    // With another password or type it was somebody else's before.
+    // With another password or type it is another person's account.
     throw isUnanswered(error) ? error : taken
   }
 }

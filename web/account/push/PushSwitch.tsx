@@ -10,7 +10,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { usePushStatus, useSetPush } from './usePush.ts'
 
 interface Props {
-  /** What this device would be told of. */
+  /** What this device would be notified of. */
   of: 'requests' | 'answer'
 }
 

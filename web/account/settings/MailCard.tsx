@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/Switch.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useChooseMail, useMailChoices } from './useMailChoices.ts'
 
-/** The mails that somebody may do without; each switch saves at once. */
+/** The topics of mail that can be unsubscribed from; each switch saves right away. */
 export function MailCard() {
   const t = useTranslations('account.mails')
   return (

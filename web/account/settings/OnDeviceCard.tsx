@@ -56,7 +56,7 @@ function DeleteData() {
   const navigate = useNavigate()
   const erase = useAction(deleteGuest, {
     onSuccess: async () => {
-      // First, since this screen asks whoever is nobody here to sign in.
+      // First: without a session, this screen would redirect to the sign-in.
       await navigate(paths.landing)
       forgetUnclaimed()
     },

@@ -36,7 +36,7 @@ function SessionList() {
       </Waiting>
     )
   if (sessions.isError) return <ReadFailed query={sessions} />
-  // Without a session of one's own this list could not be asked for: it is never empty.
+  // The caller's own session is always in this list, so it is never empty.
   return (
     <>
       {end.isError && <Notice tone="error">{say(end.error)}</Notice>}

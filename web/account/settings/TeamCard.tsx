@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** Everything that is shown is another organisation's from now on. */
 const startAnew = () => chooseRestroom(undefined, paths.today)
 
-/** A partner's team; those on several, or on somebody else's, go from one to another and leave. */
+/** A partner's team. Members of several, or of one that they do not own, can switch and leave. */
 export function TeamCard() {
   const t = useTranslations('team')
   const say = useRefusal()

@@ -6,7 +6,7 @@ const person = (name: string, picture: number) => ({
 
 export type Person = ReturnType<typeof person>
 
-/** Nobody of these exists; the pictures are drawn. */
+/** None of these people exist; the pictures are drawn. */
 export const people = {
   ana: person('Ana K.', 3),
   maya: person('Maya R.', 0),

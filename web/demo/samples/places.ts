@@ -60,7 +60,7 @@ const samples: Sample[] = [
   },
 ]
 
-/** Fresh objects each time: whoever opens the demo anew finds it as it was. */
+/** Fresh objects each time, so that reopening the demo resets it. */
 export const samplePlaces = (): Location[] =>
   samples.map(({ photos, has, lacks, ...place }) => ({
     ...place,

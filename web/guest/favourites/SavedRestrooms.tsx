@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { useFavourites, useToggleFavourite } from './useFavourites.ts'
 
-/** Everything that is saved, also what guests no longer find. */
+/** All saved restrooms, including those that guests can no longer find. */
 export function SavedRestrooms({ className }: { className?: string }) {
   const t = useTranslations('favourites')
   return (

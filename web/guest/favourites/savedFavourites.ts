@@ -15,7 +15,7 @@ import {
 } from '#web/shell/data/savedHere.ts'
 import { readSession } from '#web/shell/data/session.ts'
 
-// The account's once somebody is signed in; before that, the device's.
+// The account's once a guest is signed in; before that, the device's.
 export const hasAccount = ({ isStandIn }: Client) => isStandIn || readSession() !== null
 
 /** The last saved first. */

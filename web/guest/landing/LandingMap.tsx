@@ -6,14 +6,14 @@ import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
 import { apart } from './apart.ts'
 import { landingMapClass, landingPadding, landingView } from './landingView.ts'
 
-/** So many of the nearest are there to choose from. */
+/** The pills are chosen from this many of the nearest restrooms. */
 const maxAsked = 300
-/** So that each price can be read, instead of how many stand there. */
+/** Far enough apart to show prices instead of clusters. */
 const minMetersApart = 300
 /** Enough to look like a city, few enough to be read. */
 const maxShown = 40
 
-/** A picture of what is there right now: real places, real prices. Without an answer it is a quiet map. */
+/** A map of real restrooms with their current prices. Without an answer it shows no pills. */
 export function LandingMap() {
   const t = useTranslations('landing.map')
   const points = usePricePills()

@@ -4,7 +4,7 @@ interface Placed {
   coordinates: { lat: number; lng: number }
 }
 
-/** Those of a list, the first ones first, that stand at least so far from each other: room for each price. */
+/** The points of a list, in order, that are at least this far from each other, so that each price has room. */
 export function apart<Place extends Placed>(places: readonly Place[], meters: number): Place[] {
   const kept: Place[] = []
   for (const place of places) {

@@ -27,7 +27,7 @@ export function CardRow({ location, from, heart, isSelected, name, ...item }: Pr
     <li
       {...item}
       className={classes(
-        // Around all of what a press on its name chooses: around the name alone it would lie over the lines below.
+        // Around all of what a press on its name chooses: around only the name it would overlap the lines below.
         'relative flex gap-3.5 rounded-card p-2.5 transition has-[h3_:focus-visible]:outline-3 has-[h3_:focus-visible]:outline-brand',
         isSelected ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'hover:bg-sunken',
       )}

@@ -13,7 +13,7 @@ export function FeatureIcons({ location }: { location: ListedLocation }) {
   return (
     <ul
       aria-label={t('featuresOf', { name: nameOf(location) })}
-      // As many as fit in one line, each whole: the others wrap out of sight, and stand on the location's own screen.
+      // As many as fit in one line: the others wrap out of sight, and are shown on the location's own screen.
       className="flex h-6 flex-wrap gap-1 overflow-hidden"
     >
       {present.map((name) => {

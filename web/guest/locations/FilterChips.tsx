@@ -71,7 +71,7 @@ const offeredWith = (filters: readonly FilterName[]) => [
   ...alwaysOffered,
 ]
 
-/** A filter that a search has chosen may stand beyond the edge of the row. */
+/** A filter that a search has chosen may be beyond the edge of the row. */
 function useChosenInSight(filters: readonly FilterName[]) {
   const group = useRef<HTMLDivElement>(null)
   const last = useRef(filters)

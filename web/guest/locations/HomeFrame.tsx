@@ -21,7 +21,7 @@ export function HomeFrame({ isWide, isMap, phone, measure, ...parts }: Props) {
     <div className="flex h-full flex-col overflow-hidden wide:min-h-[570px]">
       {header}
       <main ref={measure} className="relative flex min-h-0 flex-1 overflow-hidden">
-        {/* Before the map: whoever goes by keyboard need not pass all its markers to reach the list. */}
+        {/* Before the map: keyboard users need not pass all its markers to reach the list. */}
         {!isWide && (
           <div
             className="pointer-events-none absolute inset-x-0 top-33 z-10 flex flex-col flex-nowrap! justify-end gap-3 px-3 *:pointer-events-auto"

@@ -19,14 +19,14 @@ interface Props {
   search: (changed: Partial<HomeQuery>) => void
   /** What near means. */
   near: Coordinates
-  /** Of a phone: how high it is, and what stands before the filters. */
+  /** On a phone: its height, and what comes before the filters. */
   measure: Ref<HTMLElement>
   beforeFilters: ReactNode
   /** A restroom was chosen by its name. */
   onChosen: () => void
 }
 
-/** Search stands in the header. */
+/** Search is in the header. */
 export function HomeHeader({ isWide, query, change, search, near, ...props }: Props) {
   const { measure, beforeFilters, onChosen } = props
   const session = useSession()

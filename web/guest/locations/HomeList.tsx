@@ -38,7 +38,7 @@ interface Props {
   select: (id: string) => void
   onRaise: (id: string | null) => void
   snaps: Snaps
-  /** On a phone the card of the selected restroom stands in the list's place. */
+  /** On a phone the card of the selected restroom is in the list's place. */
   isCovered: boolean
   /** Where there is room for it above the list. */
   toggle: ReactNode
@@ -140,7 +140,7 @@ export function HomeList({
     )
   if (isAlone)
     return (
-      // What stands on a card stays below the buttons that float over the list.
+      // What is on a card stays below the buttons that float over the list.
       <div className="isolate size-full overflow-y-auto pt-33 pb-28">
         <div className="px-4 pb-3">{heading}</div>
         {list}

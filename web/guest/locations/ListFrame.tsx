@@ -75,7 +75,7 @@ function OriginLine({ from }: { from: Origin }) {
   }
 }
 
-/** `rows` beside a map, `grid` where the list is alone. */
+/** `rows` beside a map, `grid` where there is no map. */
 export type ListShape = keyof typeof shapes
 
 interface CardsProps {

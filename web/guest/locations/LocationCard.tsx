@@ -47,7 +47,7 @@ export function LocationCard({ isSelected, onSelect, onRaise, ...card }: RowProp
   )
 }
 
-/** Alone in List View: large picture, and the name leads to the location's own screen. */
+/** Used only in List View: a large picture, and the name links to the location's own screen. */
 export function LargeLocationCard({ location, from, heart }: CardProps) {
   return (
     <li className="relative flex flex-col">

@@ -126,7 +126,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 const minutesAnHour = 60
 
-/** A sign of life: this door has let somebody in, not long ago. */
+/** Evidence that the door works: it let a guest in not long ago. */
 function LastEntry({ minutes }: { minutes: number | null }) {
   const t = useTranslations('location')
   if (minutes === null) return null

@@ -63,7 +63,7 @@ export function Rating({ location }: { location: ListedLocation }) {
   )
 }
 
-/** How far it is, and minutes on foot where somebody may walk there; nothing for a location that has no place. */
+/** The distance, and minutes on foot where it is walkable; nothing for a location without coordinates. */
 export function Walk({
   from,
   location,

@@ -10,7 +10,7 @@ interface Props {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A restroom's own screen stands below the map that it is on. */
+/** The path of the map's screen; a restroom's own screen is a path below it. */
 const mapAround = (pathname: string) => /^\/home[^/]*/.exec(pathname)?.[0] ?? paths.home
 
 /** Its name, leading to its own screen, which leads back to the list as it was. */

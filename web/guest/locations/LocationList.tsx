@@ -25,7 +25,7 @@ interface Props {
   locations: LastKnown<ListedLocation[]>
   /** What near means. */
   near: Coordinates
-  /** Stands in the place of no cards. */
+  /** Shown where there are no cards. */
   empty: ReactNode
   shape: ListShape
   children: (location: ListedLocation) => ReactNode

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Photo } from '#web/ui/Photo.tsx'
 import { useNameOf } from './LocationFacts.tsx'
 
-/** Swiped on a phone, side by side where there is room. Without any, a placeholder stands there. */
+/** Swiped on a phone, side by side where there is room. Without any, it shows a placeholder. */
 export function PhotoStrip({ location }: { location: ListedLocation }) {
   const t = useTranslations('location')
   const name = useNameOf()(location)

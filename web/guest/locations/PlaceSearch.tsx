@@ -195,7 +195,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   )
 }
 
-/** Filters alone are chosen again as quickly as they were typed. */
+/** A search of only filters is not remembered: they are chosen again as quickly as typed. */
 function asRecent(suggestion: Suggestion): RecentSearch | undefined {
   switch (suggestion.kind) {
     case 'place':

@@ -13,7 +13,7 @@ export const filterNames = [
 ] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What /home shows. It stands in the address, so that a reload and a shared link show the same. */
+/** The state of /home. It is in the URL, so that a reload and a shared link show the same. */
 export interface HomeQuery {
   view: 'map' | 'list'
   selectedId: string | null

@@ -23,7 +23,7 @@ function order(listed: object[]) {
   return [names(mayBeOpen), names(closed)]
 }
 
-test('an open restroom comes before a nearer one whose hours are unknown, closed ones stand apart', () => {
+test('an open restroom comes before a nearer one whose hours are unknown, closed ones are set apart', () => {
   expect(
     order([
       { name: 'Closed', coordinates: north(10), openingHours: night },

@@ -52,11 +52,11 @@ describe('a way', () => {
     expect(wayFrom({ kind: 'place', label: '', coordinates: timesSquare }, to).minutes).toBe(3)
   })
 
-  test('has none from the middle of the city, where nobody is known to stand', () => {
+  test('has none from the middle of the city, which is not the guest’s position', () => {
     expect(wayFrom(theCity, to)).toEqual({ meters: metersBetween(timesSquare, to), minutes: null })
   })
 
-  test('of more than half an hour has a distance alone', () => {
+  test('of more than half an hour has only a distance', () => {
     const degreesFor = (meters: number) => meters / 111_195
     const north = (meters: number) => ({ ...to, lat: to.lat + degreesFor(meters) })
     expect(wayFrom(guestAt(north(1_880)), to).minutes).toBe(30)
@@ -73,7 +73,7 @@ test('a map shows the nearest three that have a place, and none on the other sid
   expect(nearestOf(listed, { lat: 35.68, lng: 139.77 })).toEqual([])
 })
 
-test('a list is asked for anew after 50 metres, not at each step', () => {
+test('a list is requested again after 50 metres, not at each step', () => {
   const step = { ...timesSquare, lat: timesSquare.lat + 0.0004 }
   const beyond = { ...timesSquare, lat: timesSquare.lat + 0.0005 }
   expect(askedFrom(timesSquare, step)).toBe(timesSquare)

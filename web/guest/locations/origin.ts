@@ -40,17 +40,17 @@ export function originOf({ searched, position, start }: Known): Origin {
   return theCity
 }
 
-/** Nobody in a hurry walks longer: beyond, the distance alone is told. */
+/** A guest in a hurry does not walk longer: beyond, only the distance is shown. */
 const maxWalkMinutes = 30
 
-/** `minutes` is null where nobody walks there: from the middle of the city, or too far. */
+/** `minutes` is null where walking makes no sense: from the middle of the city, or too far. */
 export function wayFrom({ kind, coordinates }: Origin, to: Coordinates) {
   const meters = metersBetween(coordinates, to)
   const minutes = walkMinutes(meters)
   return { meters, minutes: kind === 'city' || minutes > maxWalkMinutes ? null : minutes }
 }
 
-/** A list is asked for anew once the guest has walked so far; what it says of distances follows at once. */
+/** A list is requested again once the guest has walked this far; what it says of distances follows at once. */
 const askAgainMeters = 50
 
 /** Where the next list is asked for: the place of the last one until the guest has left it behind. */

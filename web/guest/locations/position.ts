@@ -6,7 +6,7 @@ const oldestFixMs = 60_000
 const maxWaitMs = 10_000
 
 let position: Position = { kind: 'unknown' }
-/** The browser asks nobody any more. */
+/** The permission is granted, so the browser does not prompt again. */
 let isAllowed = false
 let permission: PermissionStatus | undefined
 let watch: number | undefined

@@ -11,7 +11,7 @@ export interface Far {
   meters: number
 }
 
-/** Whether there is no Pitstop where somebody looks. Public restrooms may be known there all the same. */
+/** Whether there is no Pitstop in the part of the map in view. Public restrooms may be known there all the same. */
 export function useFar(
   origin: Origin,
   near: Coordinates,

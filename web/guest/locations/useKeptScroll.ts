@@ -7,7 +7,7 @@ interface Place {
   beyondPx: number
 }
 
-/** Beyond these steps of the history nobody remembers where they were. */
+/** Older entries of the history are forgotten: users do not go back that far. */
 const maxPlaces = 50
 const places = new Map<string, Place>()
 

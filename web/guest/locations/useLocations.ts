@@ -56,7 +56,7 @@ export const useRestrooms = (
 export const useLocation = (id: string, { enabled = true } = {}) =>
   useCall(oneLocation, { params: { id } }, { enabled, ...alwaysAsked })
 
-/** The chosen restroom: among those that are listed, or asked for where it was found on the map alone. */
+/** The chosen restroom: among those that are listed, or requested where it was found only on the map. */
 export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {
   const known = listed?.find(({ _id }) => _id === id)
   const isFar = id !== null && known === undefined && (listed?.length ?? 0) >= maxListed
@@ -68,7 +68,7 @@ export function useChosen(id: string | null, listed: ListedLocation[] | undefine
 /** A map that is dragged asks when it rests for a moment, not at each frame. */
 const dragRestMs = 120
 
-/** What stands in a view of the map. The last answer stays while the next is on its way. */
+/** What is in a view of the map. The last answer stays while the next is on its way. */
 export function useMapContents(
   view: MapView | undefined,
   filter: ActiveFilter,

@@ -7,7 +7,7 @@ let now = new Date()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The time, moving on by itself while something shows it. Hundreds of cards do: nobody waits until all have moved on. */
+/** The current time, updated while something shows it. Hundreds of cards do, so each update is a transition. */
 export function useNow() {
   const [shown, setShown] = useState(readNow)
   useEffect(() => {

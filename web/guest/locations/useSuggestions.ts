@@ -52,7 +52,7 @@ export function useSuggestions(typed: string, near: Coordinates) {
       spelled: spelled.data,
     }),
     isWaiting: words !== '' && (calls.length > 0 || words !== typed.trim() || askedText !== words),
-    /** Why not all was found; the restrooms of that name may stand there all the same. */
+    /** Why a part was not found; restrooms of that name may have been found anyway. */
     failure: places.error ?? named.error,
     /** What Enter takes, once it is answered; words as they are where nothing is known by them. */
     async first(text: string): Promise<Suggestion> {

@@ -28,7 +28,7 @@ test('the week begins today, by the calendar at the door', () => {
   expect(week[0]?.intervals).toEqual([{ opens: '09:00', closes: '17:00' }])
 })
 
-test('the intervals of a day stand in order', () => {
+test('the intervals of a day are sorted', () => {
   expect(weekOf(hours, sundayEvening)[1]?.intervals.map(({ opens }) => opens)).toEqual([
     '07:00',
     '14:00',

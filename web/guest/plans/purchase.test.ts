@@ -4,7 +4,7 @@ import { readPurchase } from './purchase.ts'
 
 const locationId = '0190c3a8-6f7e-7c11-8d3e-2f9a4b5c6d7e'
 
-test('a plan or a location in the navigation state is a purchase, anything else is none', () => {
+test('a plan or a location in the navigation state is a purchase, anything else is not', () => {
   expect(readPurchase({ planId: 'price_2' })).toEqual({ planId: 'price_2' })
   expect(readPurchase({ locationId })).toEqual({ locationId })
   for (const state of [

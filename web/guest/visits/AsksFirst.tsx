@@ -2,7 +2,7 @@ import { BellRing } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { answerMinutes } from '#contract/visits.ts'
 
-/** Said before the button: here somebody answers first, and until then nothing is charged. */
+/** Said before the button: the partner has to accept first, and until then nothing is charged. */
 export function AsksFirst({ isPaid }: { isPaid: boolean }) {
   const t = useTranslations('access')
   const minutes = answerMinutes

@@ -7,7 +7,7 @@ const start = 'visit.'
 
 /**
  * Keeps a live code, or the request for one, on this device, so that it is there without signal. One at a time, as guests
- * hold them; a visit that has ended takes nobody's place.
+ * hold them; a visit that has ended never replaces a live one.
  */
 export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {
@@ -23,7 +23,7 @@ export function holdVisit(visit: Visit) {
 /** The time beside it is by this device's clock: against the visit's own `now` it tells how wrong that is. */
 export const readHeld = (id: string) => keptOnDevice.read(start + id, Visit)
 
-/** How far the server's clock was ahead of this device's, in ms, when it told of a visit. */
+/** How far the server's clock was ahead of this device's, in ms, when it sent a visit. */
 export const aheadMsOf = ({ value, at }: Kept<Visit>) => Date.parse(value.now) - at
 
 export const isHeld = (id: string) => keptNames(start + id).length > 0

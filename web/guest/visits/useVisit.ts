@@ -14,7 +14,7 @@ const followEveryMs = 4_000
 /** A visit that is still `ready` this long after its end is not followed any further. */
 const followAfterEndMs = 2 * 60_000
 
-/** A visit as the server last told it, or as this device keeps it while nobody answers. */
+/** A visit as the server last sent it, or as this device keeps it while offline. */
 export function useVisit(id: string) {
   const { queryFn, ...cached } = callQuery(useClient(), oneVisit, { params: { id } })
   const [held] = useState(() => readHeld(id))

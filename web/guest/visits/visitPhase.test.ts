@@ -10,7 +10,7 @@ const ready = {
   validUntil: '2026-11-20T15:00:00Z',
 } as const
 
-test('a ready code starts and ends by the clock alone', () => {
+test('a ready code starts and ends by the clock only', () => {
   expect(phaseAt(ready, at('14:29:59'))).toBe('starts_later')
   expect(phaseAt(ready, at('14:30:00'))).toBe('live')
   expect(phaseAt(ready, at('14:59:59'))).toBe('live')
@@ -21,7 +21,7 @@ test('a used code stays used, whatever the time', () => {
   expect(phaseAt({ ...ready, state: 'used' }, at('14:00:00'))).toBe('used')
 })
 
-test('a request that nobody answered in time has ended, one that was accepted has not', () => {
+test('a request that was not answered in time has ended, one that was accepted has not', () => {
   const waiting = {
     state: 'requested',
     validFrom: null,

@@ -1,9 +1,9 @@
 import type { Visit, VisitState } from '#contract/visits.ts'
 
-/** A visit's state, told finer where the clock moves it on. */
+/** A visit's state, with `ready` split by the clock. */
 export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later'
 
-/** How a visit stands at this moment, also while nobody can be asked. */
+/** The phase of a visit at this moment, computed here so that it also holds offline. */
 export function phaseAt(
   visit: Pick<Visit, 'state' | 'validFrom' | 'validUntil' | 'asked'>,
   now: Date,
@@ -16,26 +16,26 @@ export function phaseAt(
   return visit.validFrom && now < new Date(visit.validFrom) ? 'starts_later' : 'live'
 }
 
-/** Its code is shown: it opens the door now, or will. */
+/** Whether its code is shown: it opens the door now, or will later. */
 export const hasCode = (phase: VisitPhase): phase is 'live' | 'starts_later' =>
   phase === 'live' || phase === 'starts_later'
 
-/** In two halves, as people say and type them. */
+/** The code in two halves, as people say and type it. */
 export function codeGroups(code: string): [string, string] {
   const half = Math.ceil(code.length / 2)
   return [code.slice(0, half), code.slice(half)]
 }
 
-/** Digit by digit, with a breath between the halves: a screen reader must not make a number of it. */
+/** Digit by digit with a pause between the halves, so that a screen reader does not read it as a number. */
 export const spokenCode = (code: string) =>
   codeGroups(code)
     .map((group) => group.split('').join(' '))
     .join(', ')
 
-/** Key by key: a keypad's code may have a star or a hash. */
+/** Key by key, since a keypad's code may contain a star or a hash. */
 export const spokenKeys = (code: string) => Array.from(code).join(' ')
 
-/** The partner's way to the door as steps: its lines, or the sentences of a single one. */
+/** The partner's directions as steps: one per line, or one per sentence where there is a single line. */
 export function stepsOf(instructions: string): string[] {
   const lines = trimmed(instructions.split('\n'))
   if (lines.length !== 1) return lines

@@ -10,7 +10,7 @@ import { FilePage } from '../FilePage.tsx'
 import { TakeDownForm } from '../TakeDownForm.tsx'
 import { useMayOperate } from '../useMayOperate.ts'
 
-/** What can be done about a restroom from its row in a list; nothing for closed ones. */
+/** The actions on a restroom in its row of a list; none for closed ones. */
 export function RestroomRow({ row: { id, cells } }: { row: ListRow }) {
   const t = useTranslations('operator')
   const common = useTranslations('common')

@@ -5,7 +5,7 @@ import { readList } from '#contract/operatorLists.ts'
 
 export type ListQuery = z.output<(typeof readList)['guests']['query']>
 
-/** What a list is filtered and sorted by stands in the address. What the list does not have is left out. */
+/** A list's filters and order, kept in the URL. Terms that the list does not have are ignored. */
 export function useListQuery(name: ListName) {
   const [params, setParams] = useSearchParams()
   const query = queryOf(name, params)

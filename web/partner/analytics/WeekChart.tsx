@@ -61,7 +61,7 @@ export function WeekChart({ days, caption, isOneWeek = true }: Props) {
   )
 }
 
-/** Stripes and an edge: a weekend must not be told by its colour alone. */
+/** Stripes and an edge: a weekend must be recognisable without its colour. */
 const weekendLook =
   'bg-brand-soft bg-[repeating-linear-gradient(135deg,transparent_0_6px,color-mix(in_srgb,var(--brand)_35%,transparent)_6px_9px)] inset-ring-[1.5px] inset-ring-brand'
 

@@ -3,12 +3,12 @@ import type { VisitCount } from '#contract/analytics.ts'
 const tallestPx = 72
 /** An hour without guests is a line, so that the row has no holes. */
 const emptyPx = 4
-/** These hours are always there: one bar alone would say nothing. */
+/** These hours are always there: a single bar would say nothing. */
 const daytime = { first: 8, last: 20 }
 
 export type HourBar = VisitCount & { hour: number; heightPx: number }
 
-/** One bar an hour: the daytime, and from the first hour with guests to the last; none where nobody came. */
+/** One bar an hour: the daytime, and from the first hour with guests to the last; none without guests. */
 export function hourBars(hours: VisitCount[]): HourBar[] {
   const busiest = Math.max(0, ...hours.map(({ most }) => most))
   if (busiest === 0) return []

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#web/paths.ts'
 
-/** Where the sign of one's own door is printed. */
+/** Links to the page where partners print the sign of their door. */
 export function SignLink() {
   const t = useTranslations('door.sign')
   return (

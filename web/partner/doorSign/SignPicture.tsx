@@ -75,7 +75,7 @@ function Drawn({ shape }: { shape: Shape }) {
           fill={shape.fill}
           textAnchor="middle"
           direction={shape.direction}
-          // Whoever opens the file may have other letters: these are held to the room they were given.
+          // The file may be opened without this font: another font is fitted to the same width.
           textLength={shape.width}
           lengthAdjust="spacingAndGlyphs"
         >

@@ -42,7 +42,7 @@ test('no name leaves its sign, whatever its length and script', () => {
     }
 })
 
-test('a name stands on two lines at most, and is cut between its letters', () => {
+test('a name takes two lines at most, and is cut between its letters', () => {
   const room = { width: 128, size: 8.6, minSize: 5.6, lines: 2, weight: 800 }
   const cut = fitLines('👩🏽‍🚀'.repeat(80), room, measure)
   expect(cut.lines).toHaveLength(2)

@@ -1,4 +1,4 @@
-/** What a sign is drawn with, in millimetres. Whoever draws it, on a screen or in a file, follows these alone. */
+/** What a sign is drawn with, in millimetres. Both renderers, the screen's and the file's, draw from these only. */
 export type Shape =
   | {
       kind: 'box'

@@ -18,7 +18,7 @@ interface Props {
   aheadMs: number
 }
 
-/** Who holds a code and has not come yet, by name alone: the guest says the digits. */
+/** Who holds a code and has not come yet, by name only: the guest says the digits. */
 export function ArrivingGuests({ timeZone, aheadMs }: Props) {
   const t = useTranslations('door')
   const guests = useDoorGuests()

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What the door says of a code: colour, icon, word and next step, each enough alone. */
+/** The result of checking a code. Colour, icon and word each say it on their own. */
 export function CodeAnswer({ check, timeZone, onNext, onRetry }: Props) {
   const t = useTranslations('door')
   const nameOf = useGuestName()
@@ -122,7 +122,7 @@ function Panel({ tone, icon: Icon, word, children, step, onStep }: PanelProps) {
   const { panel, disc } = tones[tone]
   return (
     <div
-      // Also when the page was scrolled down to the keypad.
+      // Scrolls up to the result where the page was scrolled down to the keypad.
       ref={intoView}
       data-tone={tone}
       className={classes(

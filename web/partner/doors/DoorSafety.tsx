@@ -25,7 +25,7 @@ export function ClockAlarm() {
   )
 }
 
-/** What a partner must hear of: codes that nobody was given, codes that came twice or cannot have come. */
+/** Warnings for the partner: codes that were never issued, codes used twice, and uses that cannot have happened. */
 export function DoorAlarms({ timeZone }: { timeZone: string | undefined }) {
   const t = useTranslations('door')
   const format = useFormatter()

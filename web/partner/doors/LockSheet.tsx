@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 
-/** What a lock is set up with, on a screen or on paper. Whoever has it makes every code of the door. */
+/** What a lock is set up with, on a screen or on paper. It derives every code of the door, so it is a secret. */
 export function LockSheet({ name }: { name: string }) {
   const show = useAction(lockSecrets)
   return show.data ? (

@@ -87,7 +87,7 @@ function HandOver({ onDone }: { onDone: () => void }) {
       }),
     onSuccess: () => {
       onDone()
-      // Whoever is handed the device begins at the keypad, not below it.
+      // The device is handed on: its next user begins at the keypad, not below it.
       window.scrollTo({ top: 0 })
     },
   })

@@ -51,7 +51,7 @@ export async function checkHere(
   return first.marked ? { kind: 'checked_offline' } : { kind: 'already_used', usedAt: first.usedAt }
 }
 
-/** When this device itself let the code in: the server may not have heard of it yet. */
+/** When this device itself let the code in: the server may not know of it yet. */
 export async function usedHereAt(held: Held, typed: string, deviceMs: number) {
   const places = await placesOf(typed, codesOf(held), new Date(deviceMs + held.aheadMs))
   return usedAtOf(held.locationId, places)

@@ -206,7 +206,7 @@ export const readMarks = (locationId: string) =>
     return all.filter((mark) => mark.locationId === locationId)
   })
 
-/** What the server has heard of; marks that nobody needs any more are thrown away. */
+/** Marks that the server has received; those that are no longer needed are deleted. */
 export const updateMarks = (told: Mark[], isForgettable: (mark: Mark) => boolean) =>
   durably(openMarks, ['marks'], async (tx) => {
     const store = tx.objectStore('marks')

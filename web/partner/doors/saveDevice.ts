@@ -30,7 +30,7 @@ export interface DeviceStatus {
   heldUntilMs: number
 }
 
-/** Codes can be kept on a secure page only; elsewhere they are checked by the server alone. */
+/** Codes can be kept on a secure page only; elsewhere only the server checks them. */
 export const canKeepKeys = () => 'indexedDB' in globalThis && 'subtle' in crypto
 
 /** Who holds this door's codes here; as calls of the door are made. */
@@ -74,7 +74,7 @@ async function statusOf(held: Held): Promise<DeviceStatus> {
   return { deviceId, codeDigits, aheadMs, heldUntilMs, untold: (await untoldOf(held)).length }
 }
 
-/** A device tells of what it let in itself. */
+/** A device reports what it let in itself. */
 async function untoldOf({ locationId, deviceId }: Held) {
   const marks = await readMarks(locationId)
   return marks.filter((mark) => !mark.isTold && (mark.deviceId ?? deviceId) === deviceId)

@@ -7,7 +7,7 @@ export const usualDigits = 6
 export const isWhole = (digits: string, codeDigits: number) =>
   digits.length === codeDigits || (digits.length === usualDigits && codeDigits > usualDigits)
 
-/** What a key press leaves of the digits typed so far; any other key leaves them alone. */
+/** What a key press leaves of the digits typed so far; any other key changes nothing. */
 export function afterKey(digits: string, key: string, codeDigits = usualDigits): string {
   if (key === 'Backspace') return digits.slice(0, -1)
   const digit = plainDigits(key)
@@ -15,7 +15,7 @@ export function afterKey(digits: string, key: string, codeDigits = usualDigits):
   return digits + digit
 }
 
-/** The code in what was pasted or scanned; undefined where it is none. */
+/** The code in what was pasted or scanned; undefined where there is none. */
 export function codeIn(text: string, codeDigits: number): string | undefined {
   const digits = plainDigits(text.slice(0, 100))
   return /^\d+$/.test(digits) && isWhole(digits, codeDigits) ? digits : undefined

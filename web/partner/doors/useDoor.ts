@@ -59,7 +59,7 @@ export function useDoorDevice() {
     queryFn: async () => {
       const before = queries.getQueryData<DeviceStatus | null>(queryKey)
       const status = await saveDevice(client)
-      // Lists that were asked for on reconnecting may be of before the server heard of these.
+      // Lists that were asked for on reconnecting may date from before the server knew of these.
       if (before && before.untold > (status?.untold ?? 0))
         void cache.invalidate(doorGuests, footTraffic)
       return status
@@ -84,7 +84,7 @@ interface Check {
 /** A device that can answer by itself waits this long for the server: the guest stands at the door. */
 const patienceMs = 2_500
 
-/** Asks whether a code opens the door. Whatever the answer, who is on the way is asked anew. */
+/** Asks whether a code opens the door. Whatever the answer, the list of arriving guests is refetched. */
 export function useCheckCode() {
   const client = useClient()
   const queries = useQueryClient()

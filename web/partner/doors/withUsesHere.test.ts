@@ -20,7 +20,7 @@ const guests: DoorGuests = {
   usedToday: 2,
 }
 
-test('whom the device let in is in, and is counted, before the server has heard of it', () => {
+test('a guest whom the device let in is in, and is counted, before the server knows of it', () => {
   const shown = withUsesHere(guests, [{ ...place, usedAt: moment }])
   expect(shown.arriving.map(({ guest }) => guest)).toEqual(['Ana K.'])
   expect(shown.present).toEqual([{ guest: 'Ola B.', mark: null, usedAt: moment }])

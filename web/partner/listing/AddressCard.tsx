@@ -12,7 +12,7 @@ import { AddressField } from './AddressField.tsx'
 import type { LocationForm } from './locationForm.ts'
 import type { PinEditing } from './usePin.ts'
 
-/** Name and address; addresses are suggested while typing, and the one that stands there is looked up when its field is left. */
+/** Name and address; addresses are suggested while typing, and the typed one is looked up on blur. */
 export function AddressCard({
   form,
   pin,

@@ -8,7 +8,7 @@ interface Props {
   failure: ReactNode
 }
 
-/** Stands in the head on wide screens, and in the bottom bar's place on phones. */
+/** Shown in the head on wide screens, and in the bottom bar's place on phones. */
 export function EditActions({ isSaving, onCancel, failure }: Props) {
   const t = useTranslations('partner')
   const common = useTranslations('common')

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ScreenHead } from './ScreenHead.tsx'
 
-/** After a first listing went live: the sign is the next thing a door needs. */
+/** Shown after a first listing went live: the next step is to print the sign. */
 export function LiveNow({ name, onSeeListing }: { name: string; onSeeListing: () => void }) {
   const t = useTranslations('partner.live')
   return (

@@ -34,7 +34,7 @@ interface Props {
   takesFocus: boolean
   onSaved: (id: string) => void
   onCancel: () => void
-  /** Begins anew with what is saved now. */
+  /** Resets the form to what is saved now. */
   onReload: () => void
 }
 

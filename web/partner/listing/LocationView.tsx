@@ -20,7 +20,7 @@ interface Props {
   /** The partner has just saved, or gone back from editing. */
   cameFrom: 'outside' | 'save' | 'cancel'
   onEdit: () => void
-  /** What other slices tell of the location, each in its place. */
+  /** What other slices show about the location, each in its slot. */
   openLine: ReactNode
   features: ReactNode
   hours: ReactNode

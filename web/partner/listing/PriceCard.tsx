@@ -17,7 +17,7 @@ import { cheaper, pricier } from './price.ts'
 import { useNearby } from './useNearby.ts'
 import { usualCents, usualPrices } from './usualPrice.ts'
 
-/** Free, or in steps that the market knows; what the partner earns stands below it. */
+/** Free, or a price in the usual steps, with the partner's earnings shown below. */
 export function PriceCard({
   control,
   near,

@@ -25,7 +25,7 @@ export function ReportRow({ report, timeZone }: Props) {
   const [search] = useSearchParams()
   const timeOf = useTimes(timeZone)
   const { id, reason, reportedAt, state, issuedAt, validUntil, usedAt } = report
-  // A mail leads to the one that it tells of.
+  // A mail links to the report that it is about.
   const isLinked = search.get('report') === id
   return (
     <li

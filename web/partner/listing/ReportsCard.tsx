@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { ReportRow } from './ReportRow.tsx'
 import { useReports } from './useReports.ts'
 
-/** What guests told of the partner's door, and what was decided of it lately. Without any there is no card. */
+/** Guests' reports of the partner's door, and recent decisions on them. Without any there is no card. */
 export function ReportsCard({ timeZone }: { timeZone: string }) {
   const reports = useReports()
 

@@ -9,7 +9,7 @@ import { IntervalsEditor } from './IntervalsEditor.tsx'
 
 type SpecialDay = OpeningHours['exceptions'][number]
 
-/** Holidays and the like: a date's own hours, or closed. */
+/** Holidays and other exceptions: a date's own hours, or closed. */
 export function SpecialDays({
   hours,
   onChange,

@@ -80,7 +80,7 @@ export function stampDraft(userId: string, listing: Listing, revision: string) {
   if (draft) keep(keyOf(userId, listing), { ...draft, revision })
 }
 
-/** The draft as the form opened, which every change writes anew from then on. */
+/** The draft as the form opened, which every change writes again from then on. */
 export function useListingDraft(listing: Listing) {
   const [userId] = useState(() => readSession()?.userId)
   const [draft] = useState(() => readDraft(userId, listing))

@@ -15,7 +15,7 @@ test('a draft goes on with the newer one of the device’s and the server’s', 
   expect(newerDraft(undefined, null)).toBeUndefined()
   expect(newerDraft(undefined, there)).toBe(there)
   expect(newerDraft(here(null, '2026-11-20T18:00:00.000Z'), null)).toBeUndefined()
-  // In touch with the server since: what was typed after that is here alone.
+  // Saved to the server since: what was typed after that is only here.
   expect(newerDraft(here('b', '2026-11-20T16:00:00.000Z'), there)).toBeUndefined()
   expect(newerDraft(here('a', '2026-11-20T18:00:00.000Z'), there)).toBeUndefined()
   expect(newerDraft(here('a', '2026-11-20T16:00:00.000Z'), there)).toBe(there)

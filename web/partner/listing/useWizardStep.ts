@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
-/** The step stands in the address: a reload keeps it, and the browser's Back leads to the one before. Else it is the draft's. */
+/** The step is in the URL, so that a reload keeps it and Back goes to the previous one. Default: the draft's step. */
 export function useWizardStep(kept: string | undefined) {
   const [params, setParams] = useSearchParams()
   const named = params.get('step') ?? kept

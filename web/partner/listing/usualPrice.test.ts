@@ -8,7 +8,7 @@ test('what is usual nearby is the middle of what is charged, in steps of a price
   expect(usualCents(priced(2, 2.75, 9))).toBe(300)
 })
 
-test('from less to more, each price that is usual nearby stands once', () => {
+test('prices that are usual nearby are listed once each, in ascending order', () => {
   expect(usualPrices(priced(1.5, 2, 2.5, 3, 9))).toEqual([200, 250, 300])
   expect(usualPrices(priced(2, 2, 2))).toEqual([200])
 })

@@ -11,7 +11,7 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useConfirmBank } from './useEarnings.ts'
 
-/** Where payouts go. The provider asks for it on its own page; this leads there. */
+/** The bank account for payouts. It is entered on the provider's page, which this opens. */
 export function BankCard({ bank, hasRunOut }: { bank: Bank; hasRunOut: boolean }) {
   const t = useTranslations('payouts.bank')
   const [isOpen, setIsOpen] = useState(hasRunOut)
@@ -102,7 +102,7 @@ function GoThere({ onClose }: { onClose: () => void }) {
   const say = useRefusal()
   const formId = useId()
   const open = useAction(openBank, { onSuccess: ({ url }) => window.location.assign(url) })
-  // Also while the browser is on its way there.
+  // Still busy while the browser navigates to the provider.
   const isBusy = open.isPending || open.isSuccess
   return (
     <div className="grid gap-3">

@@ -21,7 +21,7 @@ export function useServerAheadMs() {
 
 const answers = { accept: acceptRequest, decline: declineRequest }
 
-/** Answers one guest. Whatever comes of it, the list is read anew. */
+/** Answers one guest. Whatever comes of it, the list is read again. */
 export function useAnswer(visitId: string) {
   const client = useClient()
   const cache = useCallCache()

@@ -33,7 +33,7 @@ export function ChooseFile({ onChecking }: { onChecking: (id: string) => void })
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file may be chosen again once it was mended.
+    // The same file may be chosen again once it was corrected.
     target.value = ''
     if (!file) return
     setTooLarge(file.size > maxFileBytes)

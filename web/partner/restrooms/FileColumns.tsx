@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { detailColumns, featureColumns } from '#contract/restroomFiles.ts'
 import { Card } from '#web/ui/Card.tsx'
 
-/** What may stand in a file, by its column. */
+/** What a file may contain, by column. */
 export function FileColumns() {
   const t = useTranslations('partner.restrooms.file')
   return (

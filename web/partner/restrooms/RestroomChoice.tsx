@@ -21,7 +21,7 @@ function useLinkedRestroom(current: string | undefined) {
   }, [linked, current, pathname, search])
 }
 
-/** Which restroom a screen is about. Whoever has one sees nothing. */
+/** Which restroom a screen is about. A partner with only one sees nothing. */
 export function RestroomChoice() {
   const t = useTranslations('partner.restrooms')
   const all = useCall(restrooms, {})

@@ -10,11 +10,11 @@ import { Field } from '#web/ui/Field.tsx'
 import { useDebounced } from '#web/ui/useDebounced.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
-/** Fewer are found at a glance. */
+/** A shorter list needs no search field. */
 const minToSearch = 8
 const typingRestMs = 250
 
-/** The partner's restrooms, of which one is looked at. */
+/** The partner's restrooms, with the current one marked. */
 export function RestroomList({
   current,
   onChoose,

@@ -13,7 +13,7 @@ const ofThisPage = stored()
 export const chosenRestroom = () =>
   stored() === null || ofThisPage === null || ofThisPage === '' ? undefined : ofThisPage
 
-/** Everything that is shown is another restroom's from now on, so the page is opened anew, at this path. */
+/** Everything that is shown is another restroom's from now on, so the page is opened again, at this path. */
 export function chooseRestroom(id: string | undefined, path?: string) {
   localStorage.setItem(key, id ?? '')
   // The codes of one door are not those of another.

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** While nobody answers, the server is asked this often whether it is there again. */
+/** How often a server that does not answer is asked whether it is back. */
 const askEveryMs = 5_000
 
 let timer: ReturnType<typeof setInterval> | undefined

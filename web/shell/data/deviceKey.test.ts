@@ -18,7 +18,7 @@ test('a browser makes its key once, and another browser another one', () => {
   expect(deviceHeaders(aStore())[deviceHeader]).not.toBe(first)
 })
 
-test('what is broken in the store is made anew', () => {
+test('what is broken in the store is made again', () => {
   const store = aStore()
   store.setItem('pitstop.device', 'a b')
   expect(deviceHeaders(store)[deviceHeader]).toMatch(/^[\da-f]{64}$/)

@@ -11,7 +11,7 @@ export interface Kept<T> {
   at: number
 }
 
-/** What a world keeps for when nobody answers. The samples keep nothing. */
+/** Answers kept for when the server cannot be reached. The samples keep none. */
 export interface KeptAnswers {
   keep: (name: string, value: unknown) => void
   read: <T>(name: string, schema: z.ZodType<T>) => Kept<T> | undefined
@@ -45,7 +45,7 @@ export const keptNames = (start: string) =>
 
 export const dropKept = (name: string) => localStorage.removeItem(prefix + name)
 
-/** An answer that comes after its owner has signed out is not kept for whoever is next. */
+/** An answer that comes after a sign-out is not kept, since the next session may be another person's. */
 export async function askAndKeep<T>(ask: () => Promise<T>, keep: (answer: T) => void): Promise<T> {
   const reader = readerId()
   const answer = await ask()

@@ -4,7 +4,7 @@ export const keptDoor = 'pitstop.kept.door'
 /** Where a device with a credential of its own does: wiped with that. */
 export const deviceDoor = 'pitstop.device.door'
 
-/** Nobody waits for it: whoever holds it open closes it first. */
+/** Not awaited: the deletion is blocked until every open connection has closed. */
 export const forgetDatabase = () => forget(keptDoor)
 export const forgetDoorKeys = () => forget(deviceDoor)
 

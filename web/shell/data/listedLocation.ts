@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Location, type OneLocation } from '#contract/locations.ts'
 
-/** As guests read it: what a reply leaves out or garbles is empty or null here, never a broken list. */
+/** A lenient schema: what a reply omits or garbles becomes empty or null, so that it cannot break the list. */
 export const ListedLocation = Location.extend({
   _id: z.string(),
   price: Location.shape.price.nullable(),
@@ -9,6 +9,6 @@ export const ListedLocation = Location.extend({
 })
 export type ListedLocation = z.infer<typeof ListedLocation>
 
-/** What its own screen says beyond that. */
+/** With the fields that only the location's own screen shows. */
 export type ShownLocation = ListedLocation &
   Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId'>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as contract from '#contract/auth.ts'
 import { Refused } from './Refused.ts'
 
-/** Without a type nobody could be led anywhere, so that is said apart from every other broken reply [A17]. */
+/** Without a type there is no home screen to lead to, so this is reported apart from every other broken reply [A17]. */
 const reply = z
   .unknown()
   .transform((body) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { OperatorSession, operatorIdleMinutes } from '#contract/operatorSession.ts'
 
-/** Why nobody is signed in: they left, did nothing for too long, or the server ended it. */
+/** Why there is no session: the operator left, was idle for too long, or the server ended it. */
 export type OperatorEnd = 'left' | 'idle' | 'expired'
 
 const key = 'pitstop.operator'
@@ -12,7 +12,7 @@ let known: { text: string | null; session: OperatorSession | null } | undefined
 let lastEnd: OperatorEnd | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 
-/** An operator's session lives in its tab alone, and ends with it. */
+/** An operator's session lives only in its tab, and ends with it. */
 export function readOperator(): OperatorSession | null {
   const text = sessionStorage.getItem(key)
   // The same object as long as nothing changed: React compares by identity.
@@ -34,7 +34,7 @@ export function forgetOperator(end: OperatorEnd) {
   tell()
 }
 
-/** What stands on the screen goes when the server has ended the session: nobody is sitting there. */
+/** Restarts the idle timer. When the server ends an idle session, its data must not stay on an unattended screen. */
 export function noteOperatorCall() {
   clearTimeout(idle)
   idle = setTimeout(() => forgetOperator('idle'), idleMs)

@@ -90,7 +90,7 @@ export const handOverOutbox = (from: string, to: string) =>
 export const refuseInOutbox = (id: string, refusal: string) =>
   write(items.map((item) => (outboxId(item.action) === id ? { ...item, refusal } : item)))
 
-/** One that cannot be read, of another version of the product, costs itself alone. */
+/** An entry that cannot be read, from another version of the product, is dropped without the others. */
 function read(): OutboxItem[] {
   try {
     const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))

@@ -4,7 +4,7 @@ import { keptPrefix } from './keptPrefix.ts'
 
 /** What a visitor has saved on this device; it outlives a session, and joins the account at sign-in. */
 const deviceKey = 'pitstop.favourites'
-/** What the account had when it was last heard of; it goes with the session. */
+/** What the account had saved when the server last answered; deleted with the session. */
 const accountKey = `${keptPrefix}favourites`
 
 const Kept = z.array(z.unknown())

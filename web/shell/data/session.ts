@@ -15,7 +15,7 @@ const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Why nobody is signed in: the person left, or the server no longer knows the token. */
+/** Why there is no session: the person left, or the server no longer knows the token. */
 type End = 'left' | 'expired'
 
 const keys = ['token', 'userId', 'userType', 'userName'] as const
@@ -40,7 +40,7 @@ export function readSession(): Session | null {
 export function saveSession(session: Session, receivedAt: Date, guestKept = false) {
   const isGuest = session.userType === 'user'
   if (isGuest && !guestKept) dropUnclaimed()
-  // Someone else's codes must not be found by whoever signs in next.
+  // The next account to sign in must not find this one's codes.
   if (localStorage.getItem('userId') !== session.userId) forgetKept()
   if (isGuest) dropUnclaimed()
   for (const key of keys) localStorage.setItem(key, session[key])

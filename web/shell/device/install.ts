@@ -14,7 +14,7 @@ declare global {
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-/** The browser offers it once, early; it is kept for whoever looks for it in the menu. */
+/** The browser offers it once, early; the offer is kept for the entry in the menu. */
 export function catchInstallOffer() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -10,7 +10,7 @@ const cacheName = 'nudges'
 const path = '/told-at'
 
 /**
- * The service worker's: keeps where this browser is told. Where it was told elsewhere before, the server hears of it:
+ * The service worker's: keeps where this browser is told. Where the address has changed, the server is told:
  * a browser may take another address at any time, and nothing sent to the old one arrives.
  */
 export async function tellAt(now: ToldAt) {

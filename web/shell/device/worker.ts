@@ -31,7 +31,7 @@ const pageWaitMs = 3_000
 /** The papers are read without a network too, as help is: typed, not imported. */
 const papersPath: (typeof listPapers)['path'] = '/api/papers'
 
-/** Paths that the server answers alone; every other one is a screen's without its fragment, or a page's. */
+/** Paths that only the server answers; every other one is a screen's without its fragment, or a page's. */
 const serverPaths =
   /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|wallet|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
 
@@ -81,7 +81,7 @@ async function wakeWindows() {
 
 async function cacheFiles() {
   const cache = await caches.open(cacheName)
-  // Asked of the server anew: what the browser kept of a file without a hash may be of the last version.
+  // Asked of the server again: what the browser kept of a file without a hash may be of the last version.
   await cache.addAll(
     [...self.build.files, ...(await languageFiles())].map((path) =>
       path.startsWith('/assets/') ? path : new Request(path, { cache: 'reload' }),
@@ -117,7 +117,7 @@ async function activate() {
   await self.clients.claim()
 }
 
-/** The page is asked for first: whoever has a network starts with the newest version. */
+/** Network first: a browser that is online starts with the newest version. */
 async function page(request: Request) {
   const kept = await (await caches.open(cacheName)).match('/')
   const answer = fetch(request)
@@ -139,7 +139,7 @@ const screenOf = (request: Request) =>
 const pageAddress =
   /^\/(?:[a-z]{2}(?:-[a-z]+)?\/)?(?:nyc|restrooms|r)(?:\/(?:(?:[^/]*-)?([0-9a-hjkmnp-tv-z]{8})|[^/]*))?\/?$/
 
-/** Asked anew each time: an operator may have put newer ones in force. */
+/** Asked again each time: an operator may have put newer ones in force. */
 async function papers(request: Request) {
   const cache = await caches.open(cacheName)
   const answer = await fetch(request).catch(() => undefined)

@@ -9,7 +9,7 @@ interface Props {
   className?: string
 }
 
-/** Says since when it is so that something stands here, where it could not be asked anew. */
+/** Says since when it is so that something stands here, where it could not be asked again. */
 export function AsOf({ known: { asOf, isFetching, refetch }, className }: Props) {
   const t = useTranslations('common')
   const doorTime = useDoorTime()

@@ -25,7 +25,7 @@ export function CodeForm({ label, isBusy, sending, onCode }: Props) {
   const isSent = isBusy || sending.isPending || sending.isSuccess
   const error = sending.error ? say(sending.error) : isShort && t('tooShort')
 
-  // A code that was refused is typed anew; one that got no answer is sent again as it stands.
+  // A code that was refused is typed again; one that got no answer is sent again as it stands.
   const send = (code: string) =>
     onCode(code, (refusal) => refusal instanceof Refused && setTyped(''))
   const type = (text: string) => {

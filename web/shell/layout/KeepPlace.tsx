@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 const scroller = () => document.querySelector('main [data-cards]')?.parentElement
 
-/** Whoever has begun to go through the list that stood here before the program goes on from there. */
+/** Restores the focus and the scroll position of the prerendered list that this one replaces. */
 export function KeepPlace() {
   const [place] = useState(() => ({
     focused: document.activeElement?.id,

@@ -15,7 +15,7 @@ const maxTellings = 3
 export function useLanguageSwitch() {
   const { language } = useShownLanguage()
   const session = useSession()
-  // The screens have switched whether or not the server hears of it; without a network it hears later.
+  // The screens have switched whether or not the server was told; without a network it is told later.
   const tell = useAction(changeLanguage, { retry: maxTellings })
   const change = useMutation({
     mutationFn: switchTo,

@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { CodeField, useCodeAsked } from './CodeField.tsx'
 import { UsePasskey } from './UsePasskey.tsx'
 
-/** What says that it is the account's owner: the code only where two-step sign-in is on, or a passkey alone. */
+/** The owner's proof: the password, with a code where two-step sign-in is on, or only a passkey. */
 export type Factors = { password: string; code?: string } | { passkey: PasskeySignature }
 
 const Typed = z.object({

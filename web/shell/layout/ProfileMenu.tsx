@@ -36,7 +36,7 @@ export function ProfileMenu() {
   )
 }
 
-/** The picture alone, leading to the profile; a visitor's leads to a sample of it. */
+/** Only the picture, linking to the profile; a visitor's links to a sample of it. */
 function ProfileLink({ className }: { className?: string }) {
   const t = useTranslations('nav')
   const session = useSession()

@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Around routes, or around children. Whoever must sign in first comes back with everything they brought. */
+/** Around routes, or around children. After a sign-in it returns to the same address, with its query. */
 export function RequireRole({ role, isForNewcomers = false, without, children }: Props) {
   const session = useSession()
   const isUnclaimed = useUnclaimed() !== null

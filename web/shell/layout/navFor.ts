@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 import { paths } from '#web/paths.ts'
 
-/** The words of links in the header and the bar, as `nav` names them. */
+/** Links in the header and the bar, by their keys in the `nav` messages. */
 export type NavName = 'home' | 'today' | 'analytics' | 'door' | 'earnings' | 'details'
 
 export interface NavLink {
@@ -17,10 +17,10 @@ export interface Nav {
   offersSignIn: boolean
 }
 
-/** Where codes are checked; the one screen of staff. */
+/** Where codes are checked: the only screen in staff mode. */
 export const doorPath = paths.door
 
-/** From a sample a visitor is led to samples, from a live screen to the live map; who is signed in, to the screens of their role. */
+/** On a sample a visitor's links lead to samples, elsewhere to the live map. A signed-in user's lead to their role's screens. */
 const targets = {
   visitor: {
     home: paths.sampleHome,
@@ -38,10 +38,10 @@ const targets = {
   },
 } as const
 
-/** In the hands of staff nothing leads away from the door. */
+/** In staff mode no link leads away from the door. */
 export const staffNav: Nav = { logo: doorPath, links: [], picture: null, offersSignIn: false }
 
-/** What the header offers on a path to someone of this type, or to a visitor [L2, L3, L4, L5]. */
+/** The header's links on a path for an account of this type, or for a visitor [L2, L3, L4, L5]. */
 export function navFor(pathname: string, userType: UserType | null): Nav {
   const isLive = userType !== null || !isSample(pathname)
   const logo = isLive ? targets[userType ?? 'user'].home : targets.visitor.home
@@ -77,7 +77,7 @@ export function navFor(pathname: string, userType: UserType | null): Nav {
   return { logo, links: [{ name: 'home', to: logo }], picture: visitor.picture, offersSignIn: true }
 }
 
-/** The bar at a phone's lower edge: the partner's screens, one tap from each other. */
+/** The partner's bottom bar on a phone. */
 export const partnerBar: readonly NavLink[] = [
   { name: 'today', to: targets.partner.home },
   { name: 'door', to: targets.partner.door },
@@ -86,11 +86,11 @@ export const partnerBar: readonly NavLink[] = [
   { name: 'details', to: targets.partner.picture },
 ]
 
-/** Partner screens are known by their path. */
+/** Partner screens are recognised by their path. */
 export const isPartnerPath = (pathname: string) => pathname.includes(paths.partner)
 
 const isSample = (pathname: string) =>
   /^\/bathrooms$|^\/(?:home|guest|partner)\.[ad](?:\/|$)/.test(pathname)
 
-/** Whoever signs in from the landing page or a sample wants the real thing, not to come back to it. */
+/** A sign-in from the landing page or a sample leads to the product, not back to that page. */
 export const isPassedThrough = (pathname: string) => pathname === '/' || isSample(pathname)

@@ -10,7 +10,7 @@ interface Props {
   padding: Partial<Insets> | undefined
 }
 
-/** What stands in a map's place until it is drawn: a picture of it where the build made one, else plain land. */
+/** What is in a map's place until it is drawn: a picture of it where the build made one, else plain land. */
 export function MapBackground({ view, padding }: Props) {
   const isDark = useDark()
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding ?? {}
@@ -40,7 +40,7 @@ export function MapBackground({ view, padding }: Props) {
   )
 }
 
-/** A map's library computes the centre anew. */
+/** A map's library computes the centre again. */
 const maxDegreesOff = 1e-6
 
 const isSame = (one: Camera, other: Camera) =>

@@ -18,7 +18,7 @@ interface Props extends MapProps {
 }
 
 /**
- * A map that fills its place. The library's code is loaded on its own, and what stands on the map does not wait for it.
+ * A map that fills its place. The library's code is loaded on its own, and what is on the map does not wait for it.
  * Hide it with CSS rather than taking it away: starting it again costs seconds on a phone.
  */
 export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
@@ -57,7 +57,7 @@ export function MapCanvas({ failed, className, comesLater, ...map }: Props) {
   )
 }
 
-/** Each attempt asks for the map's code anew. */
+/** Each attempt asks for the map's code again. */
 function MapAttempt(props: {
   setup: MapSetup | undefined
   comesLater: boolean | undefined

@@ -38,7 +38,7 @@ export function MapMarker({
     onDragEnd: draggable ? (to: Coordinates) => dropped(to) : undefined,
   }))
 
-  // Before the next frame: where one map follows another, nothing that stands on them is seen to go.
+  // Before the next frame, so that markers do not flicker where one map replaces another.
   useLayoutEffect(
     () =>
       keepFocusAcrossReparent(element, focused, () => {

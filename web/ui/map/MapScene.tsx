@@ -19,7 +19,7 @@ interface Props extends MapProps {
   isBundled: boolean
 }
 
-/** Everything that stands on a map, whichever library draws it, and before one does. */
+/** Everything on a map, whichever library draws it, and before one does. */
 export function MapScene({ start, isBundled, ...props }: Props) {
   const { points, clusters, interactive = true, popup, pin, me, place } = props
   const { engine: map, isDrawn, attachBare, attach } = useEngine(start, props)

@@ -4,7 +4,7 @@ import type { Coordinates, MapBounds, MapCluster, MapPoint, MapView } from './ma
 export type MapItem =
   | {
       kind: 'point'
-      point: MapPoint /** How many points stand below it at the same place. */
+      point: MapPoint /** How many points are stacked below it at the same place. */
       storey: number
     }
   | ({ kind: 'cluster'; key: string } & MapCluster)
@@ -54,7 +54,7 @@ export function clustering(points: readonly MapPoint[]): (view: MapView) => MapI
   }
 }
 
-/** What somebody else has gathered, as it is to be drawn. */
+/** Clusters made elsewhere (by the server), as they are drawn. */
 export const gathered = (points: readonly MapPoint[], clusters: readonly MapCluster[]) =>
   stacked([...clusters.map(asCluster), ...points.map(asItem)])
 
@@ -116,7 +116,7 @@ function itemsOf(index: Index, points: MapPoint[], { bounds, zoom }: MapView): M
     })
 }
 
-/** Points at one and the same place stand above one another: no zoom would part them. */
+/** Points at exactly the same place are stacked, since no zoom would separate them. */
 function stacked(items: MapItem[]): MapItem[] {
   const taken = new Map<string, number>()
   return items.map((item) => {

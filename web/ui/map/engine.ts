@@ -18,10 +18,10 @@ export interface Placing {
   onDragEnd?: ((to: Coordinates) => void) | undefined
 }
 
-/** An element of ours that stands at a place of the map and moves with it. */
+/** An element of ours that is at a place of the map and moves with it. */
 export interface Placed {
   moveTo(coordinates: Coordinates): void
-  /** How many px above its place it stands. */
+  /** Moves it this many px above its place. */
   lift(px: number): void
   remove(): void
 }
@@ -30,7 +30,7 @@ export interface MapListener {
   /** The window is moving. */
   onSeen: () => void
   onRested: () => void
-  /** The map itself was pressed, not what stands on it. */
+  /** The map itself was pressed, not what is on it. */
   onPressed: (at: Coordinates) => void
 }
 
@@ -51,7 +51,7 @@ export interface MapEngine {
   resize(): void
   listen(listener: MapListener): () => void
   place(element: HTMLElement, placing: Placing): Placed
-  /** Opens an element above a place, over everything that stands on the map. */
+  /** Opens an element above a place, over everything that is on the map. */
   open(element: HTMLElement, at: Coordinates, liftPx: number): () => void
   /** Told again of the theme it is drawn in, it does nothing. */
   setDark(isDark: boolean): void

@@ -112,7 +112,7 @@ const pixelOf = (overlay: google.maps.OverlayView, at: Coordinates) =>
 const placeOf = (overlay: google.maps.OverlayView, x: number, y: number) =>
   projectionOf(overlay)?.fromDivPixelToLatLng(new google.maps.Point(x, y))?.toJSON()
 
-/** The library's types promise it always; before the overlay stands on the map there is none. */
+/** The library's types promise it always; before the overlay is on the map there is none. */
 export const projectionOf = (
   overlay: google.maps.OverlayView,
 ): google.maps.MapCanvasProjection | undefined => overlay.getProjection()

@@ -12,7 +12,7 @@ export interface MapProps {
   alsoShow?: readonly Coordinates[]
   /** Count it up to bring a map that was dragged away back to `centre`. */
   recentre?: number
-  /** Keep the same array while nothing changed: clusters are built anew for a new one. */
+  /** Keep the same array while nothing changed: clusters are built again for a new one. */
   points: readonly MapPoint[]
   /** What the points were gathered into already; without it the map gathers those that are too close itself. */
   clusters?: readonly MapCluster[] | undefined

@@ -8,7 +8,7 @@ const tiles = 'pmtiles://'
 
 /** Draws the operator's style in place of the bundled one. What does not come, or is none, leaves the bundled. */
 export async function overBasemap(map: MapLibreMap, url: string, isDark: boolean) {
-  // Fetched here and not by the library: there, a style that hangs tells nobody.
+  // Fetched here and not by the library, which reports no error when a style hangs.
   const style = url.startsWith(tiles)
     ? await styleOfTiles(url.slice(tiles.length), isDark)
     : await fetchStyle(url)

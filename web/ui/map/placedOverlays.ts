@@ -1,7 +1,7 @@
 import type { ScreenPoint } from './engine.ts'
 import type { Coordinates } from './mapProps.ts'
 
-/** Where an element of ours stands on a map that does not place it itself. */
+/** Where an element of ours is on a map that does not place it itself. */
 export interface PlacedOverlay {
   at: Coordinates
   liftPx: number

@@ -16,7 +16,7 @@ import {
 } from './placedOverlays.ts'
 
 /**
- * Bare ground, on which everything stands where it will stand once a library has drawn the streets below it. A phone
+ * Bare ground, on which everything stands where it will be once a library has drawn the streets below it. A phone
  * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
  */
 export function startPlaceholder(container: HTMLElement, opening: Camera): MapEngine {

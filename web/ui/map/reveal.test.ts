@@ -21,7 +21,7 @@ test('what covers the map does not count as view', () => {
   expect(uncovered(400, 500, { top: 128 })).toEqual({ left: 12, top: 140, right: 388, bottom: 488 })
 })
 
-test('a popup stands above its point, and elsewhere where it would hide others', () => {
+test('a popup is above its point, and elsewhere where it would hide others', () => {
   const size = { width: 300, height: 400, liftPx: 50 }
   expect(popupSide(size, [])).toBe('above')
   expect(popupSide(size, [{ x: 0, y: 200 }])).toBe('above')

@@ -20,7 +20,7 @@ export const uncovered = (width: number, height: number, padding: Partial<Insets
   bottom: height - (padding.bottom ?? 0) - marginPx,
 })
 
-/** Room between a popup and the point that it belongs to, where it stands beside or below it. */
+/** The gap between a popup and its point, where it is beside or below it. */
 const besidePx = 36
 const belowPx = 8
 /** What a pill takes around its point. */
@@ -64,11 +64,11 @@ export type Side = (typeof sides)[number]
 interface PopupSize {
   width: number
   height: number
-  /** How far above the point it stands, where it stands above it. */
+  /** The gap where it is above its point. */
   liftPx: number
 }
 
-/** Where a popup stands on a side of its point, in px from the point. */
+/** Where a popup is placed on a side of its point, in px from the point. */
 export function popupBox(side: Side, { width, height, liftPx }: PopupSize): Box {
   const left = { left: -besidePx - width, right: besidePx, above: -width / 2, below: -width / 2 }
   const middle = -(liftPx + height) / 2

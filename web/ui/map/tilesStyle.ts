@@ -2,7 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { Protocol } from 'pmtiles'
 import { type Palette, palette } from './basemap/palette.ts'
 
-/** Reads the parts of an archive that are in sight. The map library is handed it: it stands in a file of its own. */
+/** Reads the parts of an archive that are in sight. It is passed to the map library, which is a separate chunk. */
 export const tilesProtocol = new Protocol()
 
 /** Protomaps' basemap, drawn in the colours of the bundled map; `path` is where our server has its archive. */

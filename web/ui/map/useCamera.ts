@@ -23,7 +23,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
       props.onView(view)
       props.onMove?.(view)
     }
-    // A map that is dragged does not wait for what stands on it.
+    // A map that is dragged does not wait for what is on it.
     if (isFirst) say()
     else startTransition(say)
   }
@@ -69,7 +69,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     if (!alsoShow.every((at) => isInFrame(map, at))) travel()
   })
 
-  // A map that follows another opens where one has looked on that, and before what stands on it can be pressed: a press
+  // A map that follows another opens where one has looked on that, and before what is on it can be pressed: a press
   // that moves the map would be undone.
   useLayoutEffect(() => {
     if (map && drawn.current) open(map)

@@ -107,7 +107,7 @@ async function invoiceOf(tx: Tx, params: unknown) {
 
 const Outcome = z.strictObject({ outcome: z.enum(['won', 'lost']) })
 
-/** For whoever tries the test system out: a real bank takes weeks. */
+/** For people who try the test system: a real bank takes weeks. */
 function serveDisputes(app: FastifyInstance, { transact, clock, onChange }: PageDeps) {
   app.route({
     method: 'POST',

@@ -51,7 +51,7 @@ const numbers: Record<TestCard, { last4: string; brand: string; funding: string 
   prepaid: { last4: '5100', brand: 'mastercard', funding: 'prepaid' },
 }
 
-/** What the provider tells of a card. */
+/** What the provider reports about a card. */
 export const detailsOf = ({ kind, fingerprint, isWallet }: UsedCard) => ({
   ...numbers[kind],
   fingerprint,

@@ -25,7 +25,7 @@ export const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => ent
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-/** What stands beside the card: what is paid for, and the way back. */
+/** The panel beside the card form: what is paid for, and the link back. */
 interface View {
   title: string
   /** What is charged; left out where nothing is. */

@@ -142,7 +142,7 @@ export function servePages(app: FastifyInstance, { transact, clock, prices, onCh
     },
   })
 
-  /** A card that was saved is used by the customer of this page alone. */
+  /** A saved card is used only by the customer of this page. */
   const choiceOf = async (paying: z.infer<typeof Paying | typeof Saved>, id: string) => {
     if ('card' in paying)
       return { card: usedCard(paying), saves: paying.saves, method: null } satisfies Choice

@@ -7,7 +7,7 @@ import { type CallContext, type Form, missing, ok, type Reply, refuse } from './
 
 /** The provider's list price for a payment that a bank fights over. */
 const disputeFeeCents = 1_500
-/** A dispute that nobody answers is lost by then. */
+/** An unanswered dispute is lost after this. */
 const disputeEndsAfterSeconds = (7 * day) / second
 
 export async function refund({ tx, now }: CallContext, form: Form): Promise<Reply> {

@@ -67,8 +67,8 @@ export const expansionsOf = (form: Form) =>
   [...form].filter(([name]) => /^expand\[\d*\]$/.test(name)).map(([, path]) => path.split('.'))
 
 /**
- * The sandbox is wherever the browser already is: whoever came by `localhost` must not be sent to `127.0.0.1`,
- * where nobody is signed in.
+ * The sandbox uses the host that the browser already uses: a guest at `localhost` must not be sent to `127.0.0.1`,
+ * where they are not signed in.
  */
 export const onThisHost = (url: string, publicUrl: string) =>
   url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
