@@ -172,12 +172,10 @@ describe('an address', () => {
 
   test('of a hidden, taken down or suspended restroom is as unknown as any, of a closed one gone', async () => {
     // Away from those of the other tests: as many are near them as a page names.
-    const place = {
-      address: '20 W 34th St, New York, NY 10001',
-      coordinates: { lat: 40.748443, lng: -73.985664 },
-    }
-    const { id, token, location, partnerId } = await aLocation(world, place)
+    const coordinates = { lat: 40.748443, lng: -73.985664 }
+    const place = { address: '20 W 34th St, New York, NY 10001', coordinates }
     await aLocation(world, { name: 'Harbor Bakery', ...place })
+    const { id, token, location, partnerId } = await aLocation(world, place)
     const status = async () => (await get(pathOf(location))).statusCode
     const show = (isActive: boolean) => world.ask(setVisibility, { token, body: { isActive } })
     expect(await status()).toBe(200)
