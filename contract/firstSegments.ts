@@ -43,6 +43,7 @@ export const serverSegments = [
   'illustrations',
   'photos',
   'webhooks',
+  'wallet',
   'sandbox',
   'outbox',
   'mail',

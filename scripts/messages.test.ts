@@ -39,6 +39,8 @@ const sameWord: Record<string, string[]> = {
   'screens.demo.planName.premium': ['fr', 'de'],
   'screens.door.online': ['de'],
   'screens.door.staff.pin': ['es', 'de'],
+  'screens.embed.setup.code': ['fr', 'de'],
+  'screens.embed.setup.kindScript': ['es', 'fr'],
   'screens.home.cityMiddle': ['es', 'fr', 'de'],
   'screens.home.suggestions': ['fr'],
   'screens.location.hasNot': ['es'],

@@ -84,6 +84,7 @@ test('every address of the product is as it was published', () => {
       "terms": "/terms",
       "today": "/partner/today",
       "visit": "/visits/1",
+      "widget": "/widget",
     }
   `)
 })
