@@ -28,12 +28,12 @@ test('a hotel sets up a widget, pastes its code, and its guests see restrooms th
   const restroom = await aDoor(request)
   await page.goto('/#/contact')
   await page.getByRole('link', { name: 'Show restrooms on your website' }).click()
-  await page.getByLabel('Place or address').fill('Times Square')
+  await page.getByLabel('Place or address').fill('Times Sq')
   await page
     .getByRole('button', { name: /^Times Square/ })
     .first()
     .click()
-  await page.getByLabel('Language').selectOption('Español')
+  await page.getByRole('main').getByLabel('Language').selectOption('Español')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByLabel('Use my color').check()
   await expect(frameOf(page).getByText('Ver todos en Pitstop')).toBeVisible()
@@ -50,7 +50,10 @@ test('a hotel sets up a widget, pastes its code, and its guests see restrooms th
     'content-security-policy': `default-src 'none'; script-src ${product.url}`,
   })
   const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
+  page.on('console', (message) => {
+    // The test's own looks into the frame are scripts that its policy refuses.
+    if (!message.text().startsWith('Blocked script execution')) complaints.push(message.text())
+  })
   for (const { url } of [hotel, isolated]) {
     await page.goto(url)
     const frame = frameOf(page)
@@ -65,7 +68,7 @@ test('a hotel sets up a widget, pastes its code, and its guests see restrooms th
   }
   expect(complaints).toEqual([])
   expect(await context.cookies()).toEqual([])
-  await frameOf(page).getByRole('link', { name: 'Acercar' }).click()
+  await frameOf(page).getByRole('link', { name: 'Acercar', exact: true }).click()
   await expect(frameOf(page).locator('img[src*="/16/"]')).toBeVisible()
   await page.goto(strict.url)
   const link = page.getByRole('link', { name: 'Restrooms nearby' })
@@ -87,9 +90,12 @@ test('nothing else of Pitstop can be framed by others, and what can be has no ba
   for (const at of [0, 1])
     await expect(page.frameLocator(`iframe >> nth=${at}`).getByRole('main')).toHaveCount(0)
   around.close()
+  // Its own policy runs no script, also not the one that looks for barriers: the same document without that policy.
+  const drawn = await (await page.request.get('/embed?near=40.758,-73.9855')).text()
+  await page.goto('/robots.txt')
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
-    await page.goto('/embed?near=40.758,-73.9855')
+    await page.setContent(drawn)
     await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() => window.axe.run())
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])

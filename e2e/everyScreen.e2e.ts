@@ -164,6 +164,8 @@ function listen(page: Page) {
 /** The browser itself reports an answer that a scene is about; software WebGL tells how slow it is. */
 const isMeant = ({ name }: Scene, text: string) =>
   (name === 'home-failed' && text.includes('503')) ||
+  (name === 'page-missing' && text.includes('404')) ||
+  (name === 'embed-unset' && text.includes('400')) ||
   (name === 'invitation-over' && text.includes('410')) ||
   (name === 'first-listing-elsewhere' && text.includes('409')) ||
   (name === 'door-offline' && text.includes('ERR_INTERNET_DISCONNECTED')) ||

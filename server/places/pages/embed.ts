@@ -37,7 +37,9 @@ export function embedRoutes(app: FastifyInstance, parts: Parts) {
       const settings = EmbedSettings.safeParse(request.query)
       const { style, ...packed } = await embedOf(settings.data)
       if (!settings.success) void reply.code(400)
-      void reply.removeHeader('x-frame-options').headers(framedAnywhere(style))
+      // A browser would say in the other page's console that it cannot honor the second of these.
+      for (const name of ['x-frame-options', 'origin-agent-cluster']) void reply.removeHeader(name)
+      void reply.headers(framedAnywhere(style))
       return sendPacked(request, reply.type('text/html; charset=utf-8'), packed)
     },
   })

@@ -65,7 +65,7 @@ function PinLink(of: { pin: Pin; place: number; settings: EmbedSettings }) {
   const price = usePrice()
   const { first, count } = pin
   const look = classes(
-    'absolute grid min-h-8 min-w-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-surface bg-brand px-2 text-sm font-bold whitespace-nowrap text-on-brand shadow-pill',
+    'absolute grid min-h-11 min-w-11 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-surface bg-brand px-2 max-[17rem]:px-3 text-sm font-bold whitespace-nowrap text-on-brand shadow-pill',
     `pin${place}`,
   )
   if (count > 1) {

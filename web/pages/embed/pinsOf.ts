@@ -17,9 +17,9 @@ export interface Pin {
 }
 
 /** In px of the picture, which may be shown at half its size: pins closer than this would cover one another. */
-const apart = { x: 150, y: 84 }
+const apart = { x: 150, y: 104 }
 /** A pin closer to the edge than this would be cut. */
-const edge = { x: 60, y: 36 }
+const edge = { x: 80, y: 56 }
 
 /** The pins in a view, of the nearest restroom first. @param isClosest whether no closer view could part them */
 export function pinsOf(restrooms: NearRestroom[], { centre, zoom }: View, isClosest: boolean) {
