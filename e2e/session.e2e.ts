@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { SignedIn } from '#contract/auth.ts'
+import { deviceHeader, SignedIn } from '#contract/auth.ts'
+import { signUpHeaders } from './outbox.ts'
 import {
   aNewAccount,
   anAccount,
@@ -168,6 +169,9 @@ test.describe('by mail', () => {
     const account = await aNewAccount(request)
     const { email } = account
     await signedInAs(page, request, account)
+    // The account was made by this browser.
+    const made = signUpHeaders[deviceHeader]
+    await page.evaluate((key) => localStorage.setItem('pitstop.device', key), made)
     await page.goto('/#/account')
     await expect(page.getByText('Not confirmed yet')).toBeVisible()
     const link = await linkMailedTo(page, product.output(), email, /./)
