@@ -48,7 +48,7 @@ export function walletRoutes(app: FastifyInstance, serve: Serve, deps: WalletDep
   if (!deps.wallets.apple) return
   const openTicket = fileOfTicket(deps)
   app.get(`${filePath}/:ticket`, async (request, reply) => {
-    const file = await openTicket(Params.parse(request.params).ticket ?? '')
+    const file = await openTicket(Params.safeParse(request.params).data?.ticket ?? '')
     // Opened late or twice: the visit has the button again.
     return file ? reply.headers(passHeaders).send(file) : reply.redirect('/#/code', 303)
   })
