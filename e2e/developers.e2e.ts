@@ -21,7 +21,9 @@ test('an owner makes a key that a program uses, and a webhook, and takes both aw
   const none = `/api/sales/${crypto.randomUUID()}`
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.get(none, { headers })).status()).toBe(404)
-  await page.getByRole('button', { name: 'Revoke' }).click()
+  const revoke = page.getByRole('button', { name: 'Revoke' })
+  await expect(revoke).toHaveAccessibleDescription('Hotel app')
+  await revoke.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No keys yet')).toBeVisible()
   expect((await request.get(none, { headers })).status()).toBe(401)

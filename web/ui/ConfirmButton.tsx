@@ -5,6 +5,8 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   /** Of the button, and of the one that confirms. */
   label: string
+  /** The id of what it is about, where a list has one button for each. */
+  about?: string
   look?: 'outline' | 'plain' | 'soft'
   /** A small one is as wide as its words. */
   size?: 'small' | 'medium'
@@ -22,6 +24,7 @@ interface Props {
 export function ConfirmButton(props: Props) {
   const {
     label,
+    about,
     look = 'plain',
     size = 'medium',
     busy,
@@ -40,6 +43,7 @@ export function ConfirmButton(props: Props) {
         look={look}
         size={size}
         busy={busy}
+        aria-describedby={about}
         onClick={() => setIsOpen(true)}
       >
         {label}

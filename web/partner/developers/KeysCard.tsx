@@ -97,7 +97,7 @@ function Row({ of: key, isBusy, onRotate, onRevoke }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-40">
-        <p dir="auto" className="font-semibold wrap-anywhere">
+        <p id={`key-${key.id}`} dir="auto" className="font-semibold wrap-anywhere">
           {name}
         </p>
         <p className="text-sm text-muted">
@@ -120,6 +120,7 @@ function Row({ of: key, isBusy, onRotate, onRevoke }: RowProps) {
         </Button>
         <ConfirmButton
           label={t('revoke')}
+          about={`key-${key.id}`}
           size="small"
           busy={isBusy}
           title={t('revokeTitle', { name })}

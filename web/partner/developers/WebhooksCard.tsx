@@ -99,7 +99,7 @@ function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
   const params = { id }
   return (
     <li className="grid gap-2 py-3">
-      <p dir="ltr" className="font-semibold wrap-anywhere">
+      <p id={`webhook-${id}`} dir="ltr" className="font-semibold wrap-anywhere">
         {url}
       </p>
       <p className="text-sm text-muted">
@@ -121,6 +121,7 @@ function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
         </Button>
         <ConfirmButton
           label={t('remove')}
+          about={`webhook-${id}`}
           size="small"
           busy={remove.isPending}
           title={t('removeTitle')}
