@@ -28,7 +28,7 @@ const filesOfPass: Limit = { kind: 'wallet_file', max: 60, withinMs: hour }
 /** A pass that has ended has no further use, and the wallet grays it out by itself. */
 const keptMs = day
 
-/** @returns the pass file for a browser's download ticket; undefined once the ticket has expired. */
+/** @returns the pass file for a browser's download ticket; undefined after its expiry or over the limit. */
 export const fileOfTicket =
   (deps: WalletDeps) =>
   async (ticket: string): Promise<Buffer | undefined> => {

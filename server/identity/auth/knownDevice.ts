@@ -14,7 +14,7 @@ export function deviceKeyOf({ headers }: Pick<FastifyRequest, 'headers'>) {
   return typeof sent === 'string' && /^[\w-]{22,64}$/.test(sent) ? sent : undefined
 }
 
-/** The database stores only this hash of the key. It includes the owner, so one device's hashes cannot be linked. */
+/** The database stores only this hash. It includes the owner, so a device's hashes cannot be linked across owners. */
 export const deviceHash = (ownerId: string, deviceKey: string) =>
   createHash('sha256').update(`${ownerId} ${deviceKey}`).digest()
 
