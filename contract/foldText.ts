@@ -5,8 +5,8 @@ const spaceInUnspaced = new RegExp(`(?<=${unspaced}) | (?=${unspaced})`, 'gu')
 export const isUnspaced = (text: string) => new RegExp(unspaced, 'u').test(text)
 
 /**
- * Text as it is compared: lower case, without accents and apostrophes, other marks as single spaces. Spaces and middle
- * dots in Chinese and Japanese are removed, since their use varies.
+ * Folds text for comparison: lower case, without accents and apostrophes, other marks as single spaces. It removes
+ * spaces and middle dots in Chinese and Japanese, since their use varies.
  */
 export const foldText = (text: string) =>
   text

@@ -37,7 +37,7 @@ const screenMessages = {
   runs: '7 days from your first code',
 }
 
-/** A fourth plan and a ninth feature: a row each, and in each language its words on screens and in mails. */
+/** Adds a fourth plan and a ninth feature: one row each, and their words on screens and in emails in each language. */
 function addRows() {
   copy.insert('contract/plans.ts', /^\} as const satisfies/m, row)
   copy.insert('contract/featureNames.ts', /^\] as const/m, `  'bidet',\n`)
@@ -52,7 +52,7 @@ function addRows() {
   }
 }
 
-/** The plans that the settings name a price for. */
+/** The plans that have a price when STRIPE_PRICES is set to `prices`. */
 const pricedBy = (prices: string) =>
   copy.evaluate(`const { readConfig } = await import('./server/app/config.ts')
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -65,7 +65,7 @@ interface Input {
   token?: string
 }
 
-/** Makes a call of the contract; its reply as it came, for this process knows three plans and eight features. */
+/** Makes a call of the contract. It does not parse the reply: this process knows only three plans and eight features. */
 async function ask<C extends Call>(url: string, call: C, asked: Input = {}) {
   const path = Object.entries(asked.params ?? {}).reduce<string>(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
@@ -95,7 +95,7 @@ async function signUp(url: string, userType: auth.UserType) {
   return { email, token }
 }
 
-/** Buys a plan and pays for it; answers its order, and what became of it. */
+/** Buys a plan and pays for it; returns the order and the outcome of the payment. */
 async function buy(url: string, token: string, planId: string) {
   const started = await ask(url, buyPlan, { token, body: { planId, purchaseKey: randomUUID() } })
   const headers = { 'content-type': 'application/json' }
@@ -146,7 +146,7 @@ async function newestLines(url: string, { email }: Door) {
   }
 }
 
-/** A compiler runs beside two starts: it takes its time where both cores are busy. */
+/** A compiler runs beside two servers, which is slow on two cores. */
 const patience = 600_000
 
 let compiled: Promise<void>
@@ -157,7 +157,7 @@ let after: Awaited<ReturnType<typeof copy.start>>
 beforeAll(async () => {
   addRows()
   compiled = copy.compile()
-  // What it fails with is said by the last test.
+  // The last test reports its failure.
   compiled.catch(() => undefined)
   const before = await copy.startUnchanged()
   door = await listDoor(before.url, 'Lantern Coffee House', { wheelchair: 'yes' })

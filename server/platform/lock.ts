@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 import { CannotStart } from './cannotStart.ts'
 
-/** The process that holds a data folder, for the error of the next process that wants it. */
+/** The process that holds a data folder, for the error message of a second process that starts on it. */
 const Holder = z.object({ pid: z.number(), url: z.string().optional() })
 export type Holder = z.infer<typeof Holder>
 
 /**
- * Locks the data folder for this process. The lock is the operating system's, on an open file: a
- * process that was killed has lost it, so a stale one is taken over without asking. CannotStart where another
- * process has it open, or where nothing can be written.
+ * Locks the data folder for this process. The operating system locks an open file and releases it when the process is
+ * killed, so a lock is never stale. Throws CannotStart where another process holds the lock or the folder cannot be
+ * written to.
  */
 export function lockFolder(folder: string, pid: number) {
   const card = join(folder, 'running.json')
@@ -52,7 +52,7 @@ function openLock(folder: string) {
   }
 }
 
-/** The process that runs on this folder, or did when it was last killed. */
+/** The process that runs on this folder, or the last one that was killed on it. */
 export function readHolder(folder: string): Holder | undefined {
   try {
     return Holder.parse(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')))

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed draws the same. */
+/** A Mulberry32 generator: the same seed gives the same sequence. */
 export function chance(seed: number) {
   let state = seed
   const next = () => {
@@ -10,7 +10,7 @@ export function chance(seed: number) {
   return {
     next,
     below: (limit: number) => Math.floor(next() * limit),
-    /** A new order of the same things. */
+    /** @returns a shuffled copy. */
     shuffled: <T>(all: T[]) =>
       all
         .map((one) => ({ one, at: next() }))
@@ -19,7 +19,7 @@ export function chance(seed: number) {
   }
 }
 
-/** How much a random test does by default, and with which seed; the torture asks for more by its environment. */
+/** The seed and the number of rounds of a random test. The environment can override both. */
 export function drawn(rounds: number) {
   const seed = Number(process.env['TORTURE_SEED'] ?? 46)
   return { seed, rounds: Number(process.env['TORTURE_ROUNDS'] ?? rounds), ...chance(seed) }

@@ -14,11 +14,11 @@ interface Signed {
 export const earningsOf = async (world: World, partner: Signed) =>
   (await world.ask(contract.showEarnings, { token: partner.token })).reply
 
-/** Presses `Confirm Transfer` for what the screen shows. */
+/** Presses `Confirm Transfer` for the amount that the screen shows. */
 export const askPayout = (world: World, partner: Signed, cents: number, password = thePassword) =>
   world.ask(contract.askPayout, { token: partner.token, body: { password, cents } })
 
-/** Says where payouts go, on the provider's page, and comes back. A first payout has gone there already. */
+/** Chooses a bank account on the provider's page, and marks it as trusted, as if its first payout had been sent. */
 export async function chooseBank(
   world: World,
   partner: Signed,
@@ -29,7 +29,7 @@ export async function chooseBank(
   return earningsOf(world, partner)
 }
 
-/** The same, and nothing has gone there yet: the first payout will wait. */
+/** Chooses a bank account that has received no payout yet, so that its first payout has to wait. */
 export async function chooseNewBank(
   world: World,
   partner: Signed,
@@ -39,13 +39,13 @@ export async function chooseNewBank(
   return (await answerBank(world, partner, { url: reply.url, answer })).reply
 }
 
-/** As if a first payout had waited and gone to every bank that is set up. */
+/** Marks every ready bank account as if its first payout had waited and been sent. */
 const trustBanks = (world: World) =>
   world.db.transact((tx) =>
     tx.run(`update bank_accounts set trusted_at = $1 where is_ready`, [world.clock.now()]),
   )
 
-/** Asks where the provider's page is. */
+/** Requests the URL of the provider's page. */
 export const askBank = (world: World, { token }: Signed) =>
   world.ask(contract.openBank, { token, body: { password: thePassword } })
 
@@ -59,13 +59,13 @@ export async function answerBank(
   return world.ask(contract.checkBank, { token: partner.token })
 }
 
-/** A partner whose address is proven, with a restroom at this price. */
+/** A partner with a confirmed email address and a restroom at this price. */
 export async function anEarner(world: World, priceCents = 1_000) {
   const partner = await aPartner(world, { proven: true })
   return aLocation(world, { partner, priceCents })
 }
 
-/** A guest pays a visit at a location by card, and is let in. */
+/** A guest pays for a visit by card and enters. */
 export async function aUseOf(
   world: World,
   location: Awaited<ReturnType<typeof aLocation>>,
@@ -81,7 +81,7 @@ export async function aUseOf(
   return { ...paid, visitId: reply.visitId }
 }
 
-/** A partner's sessions end after a day; days later they sign in again. */
+/** Moves the clock and signs the partner in again, because a partner's session ends after a day. */
 export async function later(world: World, partner: SignedUp, days: number): Promise<Signed> {
   world.clock.moveTo(world.clock.offsetMs() + days * day)
   const { reply } = await world.ask(login, {

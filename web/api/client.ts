@@ -8,7 +8,7 @@ export type Input<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body']>
 
 /** The empty object. */
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- `{}` is meant: it extends an input without required parts.
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- The empty object is intended: it extends an input without required parts.
 export type Nothing = Record<never, never>
 
 type Part<Name extends string, Schema extends z.ZodType> =
@@ -31,15 +31,15 @@ export interface AnyInput {
   body?: unknown
 }
 
-/** Answers the calls of the contract: the server over HTTP, or a stand-in. Throws refusals and missing answers. */
+/** Sends the calls of the contract to the server over HTTP or to a stand-in. Throws on a refusal or a missing reply. */
 export interface Client {
   /** A stand-in uses neither the server nor this device's storage. */
   isStandIn: boolean
-  /** `signal` aborts a call whose answer is no longer needed. */
+  /** `signal` aborts a call whose reply is no longer needed. */
   send<C extends Call>(call: C, ...args: Args<C, [signal?: AbortSignal]>): Promise<Reply<C>>
   /** A prefetched reply. Each is returned once. */
   earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined
-  /** The same as `send` where a file comes back. */
+  /** The same as `send` for a call that replies with a file. */
   download<C extends Call>(call: C, ...args: Args<C>): Promise<Blob>
   /** For a call whose body is a form with a photo. */
   upload<C extends Call>(call: C, photo: PhotoToSend, ...args: Args<C>): Promise<Reply<C>>
@@ -59,7 +59,7 @@ export type FollowEvents = (listener: {
   signal: AbortSignal
 }) => Promise<void>
 
-/** Names a call: `GET /api/visits/:id`. */
+/** The name of a call, for example `GET /api/visits/:id`. */
 export const callName = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
 /** The query key of a call; without an input, the prefix of all its keys. */

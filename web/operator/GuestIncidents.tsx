@@ -7,7 +7,7 @@ import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useMayOperate } from './useMayOperate.ts'
 
-/** What partners reported of one guest. Where too much was upheld, an operator decides about the account. */
+/** Partners' reports about one guest. After too many upheld reports, an operator decides about the account. */
 export function GuestIncidents({ guestId }: { guestId: string }) {
   const t = useTranslations('operator.incidents')
   const input = { query: { guest: guestId } }

@@ -18,7 +18,7 @@ import { TakeDownCard } from './TakeDownCard.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
-/** A location with its visits, reports and reviews, and whether guests find it. */
+/** A location with its visits, reports and reviews, and whether guests can find it. */
 export function LocationFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')

@@ -9,7 +9,7 @@ import { MapPicture } from './MapPicture.tsx'
 
 const zoom = 15
 
-/** Where it stands, on the bundled map: beyond it there would be sea. It leads to the way there. */
+/** Links a map picture to directions. Draws nothing outside the city, where the bundled map would show only sea. */
 export function PlaceOnMap({ location }: Pick<RestroomPage, 'location'>) {
   const t = useTranslations('location')
   const name = useNameOf()(location)

@@ -13,7 +13,7 @@ export { renderEmbed } from './embed/renderEmbed.tsx'
 export const drawMap: BuiltPages['drawMap'] = (view, theme) =>
   drawBaseMap(view, mapSize, theme === 'dark')
 
-/** Draws a page without a browser: what it shows may not ask for one. */
+/** Renders a page on the server, so its components must not use browser APIs. */
 export const render: BuiltPages['render'] = async (input) => {
   const messages = await loadMessages[input.language]()
   return `<!doctype html>${renderToStaticMarkup(

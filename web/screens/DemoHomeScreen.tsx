@@ -4,16 +4,16 @@ import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { HomeScreen } from './HomeScreen.tsx'
 import { LocationScreen } from './LocationScreen.tsx'
 
-/** Close enough to see all three. */
+/** All three samples are visible at this zoom. */
 const zoom = 15
 const coordinates = { lat: 40.758, lng: -73.9845 }
 
-// By its id: another restroom starts again, its code hidden.
+// The key resets the state for another restroom, so that its code starts hidden.
 const sampleAccess = ({ _id, price }: ListedLocation) => (
   <SampleAccess key={_id} locationId={_id} price={price} />
 )
 
-/** The very screens of the real map, with samples on it [D1]. */
+/** The same screen as the real map, with sample restrooms [D1]. */
 export function DemoHomeScreen() {
   const t = useTranslations('home')
   const start = { label: t('cityMiddle'), coordinates }

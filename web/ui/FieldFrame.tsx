@@ -7,7 +7,7 @@ export interface FieldTexts {
   error?: ReactNode
 }
 
-/** What ties a control to its label, hint and error; spread it on the control. */
+/** The attributes that tie a control to its label, hint and error; spread them on the control. */
 export interface FieldWiring {
   id: string
   'aria-describedby': string | undefined

@@ -1,7 +1,7 @@
 import { riskSubjects } from './budgets.ts'
 import type { Subjects } from './riskStore.ts'
 
-/** How many different people these are: who share a card, a mailbox or a device, over however many others, are one. */
+/** Counts different people. Guests who share a card, a mailbox or a device, even indirectly, count as one person. */
 export function distinctGuests(all: Subjects[]): number {
   const groupOf = new Map<string, Set<string>>()
   for (const subjects of all) {

@@ -6,13 +6,13 @@ const StaffRow = z.object({
   id: z.string(),
   name: z.string(),
   addedAt: z.date(),
-  /** Null: all restrooms. */
+  /** Null means all restrooms. */
   restrooms: z.array(z.string()).nullable(),
-  /** None of them is outside the restrooms of the calling member. */
+  /** True where the calling member has all restrooms of this person. */
   mayChange: z.boolean(),
 })
 
-/** Which restrooms are meant: an organisation's, or those of a member who does not have all. */
+/** The restrooms to search: an organisation's, or only those of the member `limitedTo`. */
 export interface Run {
   organisationId: string
   limitedTo?: string | undefined
@@ -26,7 +26,7 @@ const columns = `s.id, s.name, s.added_at as "addedAt",
     select from staff_restrooms r where r.staff_id = s.id and r.location_id not in (
       select location_id from member_restrooms where member_id = $2)))) as "mayChange"`
 
-/** Who works at one of the restrooms that are meant, by name. */
+/** The staff at any of these restrooms, sorted by name. */
 export const staffOf = (tx: Tx, { organisationId, limitedTo }: Run) =>
   tx.many(
     StaffRow,
@@ -39,14 +39,14 @@ export const staffOf = (tx: Tx, { organisationId, limitedTo }: Run) =>
     [organisationId, limitedTo ?? null, maxStaff],
   )
 
-/** Of another organisation, or of restrooms that the member does not have, there is none. */
+/** @returns undefined for a person of another organisation, or of restrooms that the member does not have. */
 export async function findStaff(tx: Tx, run: Run, id: string) {
   return (await staffOf(tx, run)).find((person) => person.id === id)
 }
 
 const Taken = z.object({ total: z.number(), isNamed: z.boolean() })
 
-/** How many there are, and whether one of them has the name. */
+/** Counts an organisation's staff and checks whether one of them has the name. */
 export async function countStaff(tx: Tx, organisationId: string, name: string) {
   const [counted] = await tx.many(
     Taken,
@@ -61,12 +61,12 @@ export interface NewStaff {
   id: string
   organisationId: string
   name: string
-  /** Null: all of them. */
+  /** Null means all restrooms. */
   restrooms: string[] | null
   pinHash: Buffer
 }
 
-/** False where someone has that PIN, or that name. */
+/** @returns false where another person has that PIN or that name. */
 export async function insertStaff(tx: Tx, staff: NewStaff, now: Date) {
   const inserted = await tx.run(
     `insert into staff (id, organisation_id, name, has_all_restrooms, pin_hash, added_at)
@@ -86,7 +86,7 @@ async function insertRestrooms(tx: Tx, { id, restrooms }: Pick<NewStaff, 'id' | 
   )
 }
 
-/** False where someone else has that name. Called while the organisation is locked. */
+/** @returns false where another person has that name. The caller locks the organisation. */
 export async function writeDetails(tx: Tx, staff: Omit<NewStaff, 'pinHash'>) {
   const written = await tx.run(
     `update staff set name = $3, has_all_restrooms = $4
@@ -101,7 +101,7 @@ export async function writeDetails(tx: Tx, staff: Omit<NewStaff, 'pinHash'>) {
   return true
 }
 
-/** False where someone has that PIN. Called while the organisation is locked. */
+/** @returns false where a current staff member has that PIN. The caller locks the organisation. */
 export async function writePin(
   tx: Tx,
   { id, organisationId, pinHash }: Pick<NewStaff, 'id' | 'organisationId' | 'pinHash'>,
@@ -116,7 +116,7 @@ export async function writePin(
   return written === 1
 }
 
-/** False where that was done before. */
+/** @returns false where the person was already removed. */
 export async function writeRemoved(tx: Tx, id: string, now: Date) {
   const removed = await tx.run(
     `update staff set removed_at = $2 where id = $1 and removed_at is null`,
@@ -125,7 +125,7 @@ export async function writeRemoved(tx: Tx, id: string, now: Date) {
   return removed === 1
 }
 
-/** Who has this PIN and works at the restroom. */
+/** Finds the person who has this PIN and works at the restroom. */
 export async function findByPin(
   tx: Tx,
   at: { organisationId: string; locationId: string; pinHash: Buffer },
@@ -142,7 +142,7 @@ export async function findByPin(
 const worksAt = (locationId: string) => `(s.has_all_restrooms or exists (
   select from staff_restrooms r where r.staff_id = s.id and r.location_id = ${locationId}))`
 
-/** Whether a person may have stood at this restroom's door then. */
+/** Whether a person was on the staff then and works at this restroom now; past restroom lists are not stored. */
 export async function workedAt(
   tx: Tx,
   {
@@ -162,19 +162,19 @@ export async function workedAt(
   return found.length > 0
 }
 
-/** Names of those who were removed long ago go, and from what they did. */
+/** Deletes staff who were removed long ago, which also removes their names from the log. */
 export const deleteRemoved = (tx: Tx, removedBefore: Date, max: number) =>
   tx.run(`delete from staff where id in (select id from staff where removed_at < $1 limit $2)`, [
     removedBefore,
     max,
   ])
 
-/** With the organisation. */
+/** Called when the organisation is deleted. */
 export async function deleteStaffOf(tx: Tx, organisationId: string) {
   await tx.run(`delete from staff where organisation_id = $1`, [organisationId])
 }
 
-/** For the file that an owner downloads. */
+/** For the data export that an owner downloads. */
 export const staffRecords = (tx: Tx, organisationId: string, max: number) =>
   tx.many(
     z.object({ name: z.string(), addedAt: z.date(), removedAt: z.date().nullable() }),

@@ -43,7 +43,7 @@ export async function evaluateRenewal(
 
   const held = await findOpenVisit(tx, visit.guestId)
   if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
-  // It was paid for before its location was hidden, so hiding does not prevent it.
+  // The guest paid before the location was hidden, so hiding does not prevent a renewal.
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
   const organisationId = partnerOf(location)

@@ -11,7 +11,7 @@ const asked = {
   locationId: z.uuid(),
   reason: ReportReason,
   reportedAt: z.date(),
-  /** When the guest made it, as their phone claims, where it arrived late. */
+  /** When the guest reported, by their phone's clock; null unless the report arrived late. */
   pressedAt: z.date().nullable(),
 }
 const why = z.enum(['limit', 'used', 'late'])
@@ -100,7 +100,7 @@ export async function insertReport(tx: Tx, report: NewReport, now: Date) {
 
 const DueReturn = z.object({ id: z.uuid(), visitId: z.uuid() })
 
-/** Reports whose codes can no longer open their doors. */
+/** Reports whose refund is due, because their codes can no longer open a door. */
 export const dueReturns = (tx: Tx, max: number, now: Date) =>
   tx.many(
     DueReturn,
@@ -109,7 +109,7 @@ export const dueReturns = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
-/** True for the one caller that has to refund it. */
+/** @returns true for the one caller that has to refund it. */
 export async function markReturned(tx: Tx, id: string) {
   const marked = await tx.run(
     `update reports set state = 'returned' where id = $1 and state = 'returns_later'`,
@@ -132,7 +132,7 @@ export async function findReportById(tx: Tx, id: string) {
   return report
 }
 
-/** True for the one caller whose answer is stored. */
+/** @returns true for the one caller whose answer is stored. */
 export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now: Date) {
   const marked = await tx.run(
     `update reports set state = 'answered', answer = $2, answered_at = $3
@@ -142,7 +142,7 @@ export async function markAnswered(tx: Tx, id: string, answer: ReportAnswer, now
   return marked === 1
 }
 
-/** Reports that wait for an operator, the oldest first. */
+/** Reports that wait for an operator, oldest first. */
 export const openReports = (tx: Tx, max: number) =>
   tx.many(
     StoredReport,
@@ -164,7 +164,7 @@ const ReportAtDoor = z.object({
   usedAt: z.date().nullable(),
 })
 
-/** Reports that the partner has not answered, then those that an operator reviews or has decided since a moment. */
+/** Reports that the partner has not answered, then those that an operator is reviewing or has decided since `since`. */
 export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) =>
   tx.many(
     ReportAtDoor,
@@ -200,7 +200,7 @@ interface Reply {
   accountId: string
 }
 
-/** False where an operator has decided, or the report is about another door. */
+/** @returns false where an operator has already decided, or the report is about another restroom. */
 export async function writeReply(tx: Tx, { id, locationId, reply, accountId }: Reply, now: Date) {
   const written = await tx.run(
     `update reports set partner_reply = $3, partner_replied_at = $4, partner_replied_by = $5
@@ -223,7 +223,7 @@ const Reporter = z.object({
   isEstablished: z.boolean(),
 })
 
-/** The guests behind unanswered reports since a moment that count towards a pause of the location. */
+/** The guests whose unanswered reports since `since` count towards a pause of the location. */
 export async function findReporters(tx: Tx, locationId: string, since: Date) {
   const reporters = await tx.many(
     Reporter,
@@ -246,7 +246,7 @@ export async function findReporters(tx: Tx, locationId: string, since: Date) {
 
 const Came = z.object({ guests: z.number(), entries: z.number() })
 
-/** How many guests were given a code of a location since a moment, and how many of those codes were used. */
+/** Counts the guests who received a code of a location since `since`, and the codes that were used. */
 export async function countCame(tx: Tx, locationId: string, since: Date) {
   const [came] = await tx.many(
     Came,
@@ -267,7 +267,7 @@ export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil:
 
 const OpenClaim = z.object({ visitId: z.uuid(), reportedAt: z.date() })
 
-/** By visit of this guest: since when its report waits for an operator. */
+/** The guest's reports that wait for an operator: the time of each report by visit id. */
 export async function openClaimsOf(tx: Tx, guestId: string) {
   const claims = await tx.many(
     OpenClaim,

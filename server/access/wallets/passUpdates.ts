@@ -17,18 +17,18 @@ import {
   removeDevice,
 } from './store.ts'
 
-/** A guest's phone and watch, and those of a family. */
+/** Enough for the phones and watches of a family. */
 const maxDevices = 10
 
-/** A phone has few codes at once; those that ended last are named. */
+/** A phone holds few codes at once, so the passes that end last are enough. */
 const maxListed = 20
 
 const filesOfPass: Limit = { kind: 'wallet_file', max: 60, withinMs: hour }
 
-/** A pass that has ended is of use to nobody; its wallet greys it by itself. */
+/** A pass that has ended has no further use, and the wallet grays it out by itself. */
 const keptMs = day
 
-/** The file for a browser that has just asked for it; undefined once its time is over. */
+/** @returns the pass file for a browser's download ticket; undefined after its expiry or over the limit. */
 export const fileOfTicket =
   (deps: WalletDeps) =>
   async (ticket: string): Promise<Buffer | undefined> => {
@@ -47,7 +47,7 @@ export interface Shown {
   token: string | undefined
 }
 
-/** The pass of a wallet that shows its token. Nothing is looked up before the token is right. */
+/** Finds the pass that a wallet requests. It checks the token before it reads the database. */
 async function shownPass(deps: WalletDeps, { passType, passId, token }: Shown) {
   if (passType !== (await deps.wallets.apple?.passType())) return undefined
   const right = Buffer.from(tokenOf(deps.passKey, passId))
@@ -80,7 +80,7 @@ export const unregisterDevice =
     return { state: 'removed' }
   }
 
-/** Apple's protocol names no token here: the device's own name is the secret, and ids alone are answered. */
+/** Apple's protocol sends no token here: the device's id is the secret, and the reply contains only pass ids. */
 export const changedPasses =
   (deps: WalletDeps) =>
   async ({
@@ -104,7 +104,7 @@ export const changedPasses =
     return { serialNumbers: changed.map(({ id }) => id), lastUpdated: String(lastUpdated) }
   }
 
-/** The pass as it stands now; `same` where it has not changed since. */
+/** The current pass file; `same` where it has not changed since. */
 export const passFile =
   (deps: WalletDeps) =>
   async (
@@ -117,7 +117,7 @@ export const passFile =
     const { apple } = deps.wallets
     if (!pass || !apple) return { state: 'unknown' }
     const { content, changedAt } = await refresh(deps, pass)
-    // The header that carries it has whole seconds.
+    // The If-Modified-Since header has whole seconds.
     if (since && Math.floor(changedAt.getTime() / 1000) <= since.getTime() / 1000)
       return { state: 'same' }
     if (!(await mayFetch(deps, pass))) return { state: 'too_many' }

@@ -3,21 +3,21 @@ import { firstInstant } from '#contract/zone.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { dateOf, daysAfter } from './calendar.ts'
 
-/** When something goes by itself: its day on a zone's calendar, and the moment. */
+/** When a scheduled payout or email is due: the date in a time zone, and the instant. */
 export interface Due {
   on: string
   at: Date
 }
 
 interface From {
-  /** It comes after this moment. */
+  /** The due instant is later than this. */
   after: Date
   timeZone: string
-  /** It comes after this day too, whatever zone that was a day of. */
+  /** The due date is later than this too, whichever time zone this date came from. */
   afterDay?: string
 }
 
-/** A month has no more days than this between two of its firsts. */
+/** More than the days from one first of a month to the next. */
 const maxDaysAhead = 32
 
 const monday = 1
@@ -28,7 +28,7 @@ const isDay: Record<Exclude<PayoutSchedule, 'by_hand'>, IsDay> = {
   monthly: (date) => date.endsWith('-01'),
 }
 
-/** When a schedule's next payout is due; undefined where payouts are asked for by hand. */
+/** When a schedule's next payout is due; undefined where the partner requests payouts by hand. */
 export const nextDue = (schedule: PayoutSchedule, from: From): Due | undefined =>
   schedule === 'by_hand' ? undefined : firstOf(isDay[schedule], payoutHour, from)
 
@@ -45,6 +45,6 @@ function firstOf(isIt: IsDay, atHour: number, { after, timeZone, afterDay = '' }
   throw new Error(`No such day within ${maxDaysAhead} days`)
 }
 
-/** When the clock of a zone shows this hour on a day. */
+/** The instant of this local hour on a date. */
 export const hourOn = (on: string, { atHour, timeZone }: { atHour: number; timeZone: string }) =>
   new Date(firstInstant(timeZone, (Date.parse(on) + atHour * hour) / minute))

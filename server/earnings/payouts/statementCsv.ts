@@ -14,15 +14,15 @@ import { datesOf, edgesOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf, earningOrganisation } from './showEarnings.ts'
 
-/** Read so many at a time: a month may have a hundred thousand lines. */
+/** Read in batches, because a month may have a hundred thousand lines. */
 const linesAtOnce = 5_000
 
-/** Beyond that a month is cut off, and says so in its last row. */
+/** A longer month is cut off, and its last row says so. */
 const maxLines = 500_000
 
 const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd', 'restroom']
 
-/** Every line of a month, piece by piece, the oldest first. */
+/** Streams every line of a month, oldest first. */
 export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
   async function* (partnerId: string, month: string): AsyncGenerator<string> {
     const asked = await transact((tx) => readFor(tx, partnerId, month))
@@ -51,7 +51,7 @@ async function readFor(tx: Tx, partnerId: string, month: string): Promise<Statem
 
 interface Piece {
   rows: string[]
-  /** Where the next piece begins; null after the last. */
+  /** The next piece starts after this id; null in the last piece. */
   lastId: string | null
 }
 
@@ -84,7 +84,7 @@ function rowOf(
   ])
 }
 
-/** As programs read it: `-1234.50`. */
+/** Formats an amount for programs, for example `-1234.50`. */
 export const dollars = (cents: number) => priceOf(cents).toFixed(2)
 
 function reasonOf(

@@ -11,12 +11,12 @@ import { taxWords } from './statementPdf.ts'
 import { noTaxForm } from './yearCsv.ts'
 
 const heads = ['Gross', 'Pitstop fee', 'Refunds, holds', 'Net', 'Payouts']
-/** The right edges of the columns of sums. */
+/** The right edges of the amount columns, in points. */
 const edges = [196, 286, 376, 466, 556]
 const columnWidth = 86
 const rowHeight = 18
 
-/** One sheet: gross amounts, fee and what is left, by month and together. */
+/** A one-page summary of gross, fee, refunds, net and payouts, by month and in total. */
 export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
   pdfSheet({ title: `Pitstop ${summary.year}`, madeAt }, (sheet) => {
     const { year, months, feeTax } = summary

@@ -5,22 +5,22 @@ import type { Tx } from '#server/platform/db.ts'
 import { isKnownDevice, rememberDevice } from './knownDeviceStore.ts'
 import { findAccountByEmail } from './store.ts'
 
-/** An account has signed in on so many devices; the one unused longest becomes a stranger. */
+/** Per account. Beyond this limit, the least recently used device is forgotten. */
 const maxKnownDevices = 20
 
-/** The random key that a browser keeps for itself; undefined of a program that sends none. */
+/** The random key that a browser stores and sends; undefined where the request has none. */
 export function deviceKeyOf({ headers }: Pick<FastifyRequest, 'headers'>) {
   const sent = headers[deviceHeader]
   return typeof sent === 'string' && /^[\w-]{22,64}$/.test(sent) ? sent : undefined
 }
 
-/** All that is kept of the key. Two owners' hashes of one device have nothing in common. */
+/** The database stores only this hash. It includes the owner, so a device's hashes cannot be linked across owners. */
 export const deviceHash = (ownerId: string, deviceKey: string) =>
   createHash('sha256').update(`${ownerId} ${deviceKey}`).digest()
 
 /**
- * Whom tries and codes for an address count as: all strangers together, or a device that its account knows by itself, which
- * strangers cannot keep out.
+ * The key under which attempts and codes for an address are limited. Unknown devices share one limit and a known device
+ * has its own, so that strangers cannot lock it out.
  */
 export async function placeAt(tx: Tx, emailKey: string, deviceKey: string | undefined) {
   const account = deviceKey === undefined ? undefined : await findAccountByEmail(tx, emailKey)
@@ -30,7 +30,7 @@ export async function placeAt(tx: Tx, emailKey: string, deviceKey: string | unde
   return isKnown ? `${emailKey} ${hash.toString('base64url')}` : emailKey
 }
 
-/** From now on the account knows the browser that sent this key. */
+/** Records the browser with this key as a known device of the account. */
 export async function noteDevice(
   tx: Tx,
   { accountId, deviceKey }: { accountId: string; deviceKey: string | undefined },

@@ -2,7 +2,7 @@ import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { cardKey, guestKey, isAnyBlocked, mailboxBlockKey } from './store.ts'
 
-/** What a guest is known by: who they are, where proven mail of theirs ends up, and cards they paid with. */
+/** The keys by which a guest can be blocked: their account, their confirmed mailbox and the given cards. */
 export async function keysOf(tx: Tx, guestId: string, cards: string[]) {
   const account = await findAccount(tx, guestId)
   return [
@@ -12,7 +12,7 @@ export async function keysOf(tx: Tx, guestId: string, cards: string[]) {
   ]
 }
 
-/** Whether an organisation gives this guest no code; by a card as well, where it is known which one pays. */
+/** Whether an organisation blocks this guest. It also checks the card, where it is known which one pays. */
 export async function isBlocked(
   tx: Tx,
   {

@@ -7,7 +7,7 @@ export interface NewAct {
   organisationId: string
   /** Left out where the caller is not signed in with an account. */
   accountId?: string | undefined
-  /** Who stood at the device that it was done at. */
+  /** The staff member who used the device. */
   staffId?: string | undefined
   act: TeamActKind
   subject?: { kind: 'restroom' | 'member' | 'invitation' | 'staff'; id: string }
@@ -15,7 +15,7 @@ export interface NewAct {
   after?: ActState
 }
 
-/** Written in the transaction of the act that it records: both are kept, or neither. */
+/** Runs in the transaction of the act that it records, so that both commit or neither does. */
 export async function recordAct(tx: Tx, act: NewAct, now: Date) {
   await tx.run(
     `insert into organisation_acts
@@ -38,7 +38,7 @@ export async function recordAct(tx: Tx, act: NewAct, now: Date) {
 type By = Pick<NewAct, 'organisationId' | 'accountId' | 'staffId'>
 type AtRestroom = Pick<NewAct, 'act' | 'before' | 'after'> & { restroomId: string }
 
-/** The same of an act that is about a restroom. */
+/** Records an act on a restroom. */
 export const recordActAt = (
   tx: Tx,
   { organisationId, accountId, staffId }: By,
@@ -61,7 +61,7 @@ const ActRow = z.object({
   after: ActState.nullable(),
 })
 
-/** Newest first: below an act, or from the start. */
+/** Newest first; `before` is the id of the last act of the previous page. */
 export const listActs = (
   tx: Tx,
   {
@@ -93,7 +93,7 @@ const ActRecord = ActRow.pick({ at: true, act: true, before: true, after: true }
   subjectId: z.string().nullable(),
 })
 
-/** What a person did, in whichever organisation. */
+/** A person's acts in all organisations. */
 export const actRecords = (tx: Tx, accountId: string, max: number) =>
   tx.many(
     ActRecord,

@@ -169,7 +169,7 @@ describe('a message that is not the provider’s', () => {
       ...change,
     })
 
-  /** Brings one message; answers how it was answered, what it wrote, and what the log says of it. */
+  /** Delivers one message and expects that it writes nothing; returns the status and the number of log lines. */
   async function effectOf(webhook: { payload: string; signature: string }) {
     const before = [await storedMessages(), await moneyOf(world)]
     const lines = world.logged.length

@@ -4,7 +4,7 @@ import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { heldRefundsOf } from './refundBrakeStore.ts'
 
-/** By order: what the day's limit holds of it, or what a second operator has to approve. */
+/** By order: the amount that the daily limit holds, or that a second operator has to approve. */
 export async function refundChecksOf(
   tx: Tx,
   orderIds: string[],

@@ -45,7 +45,7 @@ export async function paidOrderFor(tx: Tx, guestId: string, subjectId: string, s
 
 const End = z.object({ closesAt: z.date() })
 
-/** When a guest's open orders end, the earliest first. */
+/** When a guest's open orders close, earliest first. */
 export async function openOrderEnds(tx: Tx, guestId: string) {
   const open = await tx.many(
     End,
@@ -75,7 +75,7 @@ export async function orderOfPayment(tx: Tx, paymentId: string) {
   return order?.id
 }
 
-/** The order under lock: of several concurrent calls that settle it, the others wait and find it settled. */
+/** Locks the order's row until commit, so that only one of several concurrent calls settles it. */
 export async function lockOrder(tx: Tx, orderId: string) {
   const [order] = await tx.many(Order, `select ${columns} from orders where id = $1 for update`, [
     orderId,
@@ -90,7 +90,7 @@ type NewOrder = Omit<
   purchaseKey: string
 }
 
-/** Undefined where an order with this key, or an open one for the same item, exists already. */
+/** @returns undefined where an order with this key, or an open one for the same item, already exists. */
 export async function insertOrder(tx: Tx, order: NewOrder) {
   const [inserted] = await tx.many(
     Order,
@@ -129,11 +129,11 @@ interface RenewalOrder {
   paymentId: string
   cents: number
   currency: string
-  /** As with the month that began the membership. */
+  /** Copied from the order that started the membership. */
   agreedTo: AgreedTo | null
 }
 
-/** A month that the provider charged automatically. Undefined where it is known already. */
+/** Inserts a month that the provider charged automatically. @returns undefined where its invoice is already stored. */
 export async function insertRenewal(tx: Tx, renewal: RenewalOrder, now: Date) {
   const [inserted] = await tx.many(
     Order,
@@ -188,7 +188,7 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
   )
 }
 
-/** Only for an order without an account: where its receipt goes. */
+/** The email address for the receipt; saved only for a guest without an account. */
 export async function saveReceiptAddress(tx: Tx, orderId: string, email: string | null) {
   await tx.run(
     `update orders set receipt_address = $2
@@ -228,7 +228,7 @@ export async function subscriptionOf(tx: Tx, orderId: string): Promise<string | 
   return order?.subscriptionId ?? undefined
 }
 
-/** False where it was settled another way in the meantime. */
+/** @returns false where the order is no longer open. */
 export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
   const marked = await tx.run(
     `update orders set state = 'not_paid', settled_at = $2 where id = $1 and state = 'open'`,
@@ -239,7 +239,7 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
 
 const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
 
-/** Claims open orders to ask the provider about, the longest unasked first, each for one process. */
+/** Claims open orders to check with the provider, least recently checked first. No two processes claim the same one. */
 export const claimOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
   tx.many(
     ToCheck,
@@ -264,7 +264,7 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
     [settledSince, max],
   )
 
-/** True for the one caller that has to post it. */
+/** @returns true for the one caller that has to post the fee. */
 export async function saveFee(tx: Tx, orderId: string, cents: number) {
   const kept = await tx.run(
     `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,

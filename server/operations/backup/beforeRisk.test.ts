@@ -6,9 +6,9 @@ import { anEmptyDatabase } from '#server/testing/database.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { loadBackup, readBackup } from './index.ts'
 
-/** Written by an early version: visits by card, pass and for free, reports, refunds. Each guest is named after their story. */
+/** A backup of an early version: visits by card, by pass and for free, reports, refunds. Each guest's name is a scenario. */
 const path = fileURLToPath(new URL('fixtures/beforeEntitlements.backup', import.meta.url))
-/** The last migration before anything was counted. */
+/** The last migration before risk events are recorded. */
 const before = '0032'
 
 const photoStore = {
@@ -17,7 +17,7 @@ const photoStore = {
   remove: () => Promise.resolve(),
 }
 
-/** As the version before leaves it: the migration goes by the database's own clock, and so must what it finds. */
+/** Dates the rows relative to the database's clock, because the migration uses that clock. */
 const asOfLately = [
   `update visits set used_at = now() - interval '3 days', rated_at = null where used_at is not null`,
   `update reports set reported_at = now() - interval '2 days', returns_at = now() - interval '1 day'`,

@@ -33,7 +33,7 @@ const resolve = ({ id, shown, moves = [], key = randomUUID(), reason }: Settling
     body: { key, moves, shown, reason: reason ?? 'Looked at with the partner' },
   })
 
-/** A visit that was used without a share for its partner. */
+/** A visit that was used but paid its partner no share. */
 async function anUnpaidUse() {
   const visit = await aPaidVisit(world)
   await world.db.transact(async (tx) => {
@@ -108,7 +108,7 @@ test('a posting settles it for good, and is the sale’s: the partner is paid, a
 test('a row that is accepted as it is stays recorded, and is raised again only where it changes', async () => {
   const { violation, visitId } = await anUnpaidUse()
   await resolve({ ...violation, reason: 'The partner gave it away' })
-  // Written again as it was, so that it is looked at again.
+  // Writes the same value again, so that the job checks the row again.
   await world.db.transact((tx) =>
     tx.run(`update visits set cents = cents where id = $1`, [visitId]),
   )

@@ -13,7 +13,7 @@ import { operatorEmails } from './emails.ts'
 import { needsSecond } from './secondOperator.ts'
 
 export interface GoodwillDeps {
-  /** In so many days at most; 0 where the platform gives none. */
+  /** The limit for a period of `goodwillDays`; 0 where the platform pays no goodwill. */
   goodwillMaxCents: number
 }
 
@@ -23,13 +23,13 @@ interface Input {
   reason: string
 }
 
-/** For one incident, once, out of the platform's share. It is no entitlement, and one operator decides it. */
+/** Pays for one incident, once, out of the platform's share. One operator decides; a partner cannot claim it. */
 export const payGoodwill =
   ({ transact, clock, publicUrl, goodwillMaxCents }: OperatorDeps & GoodwillDeps) =>
   (operatorId: string, { id, cents, reason }: Input): Promise<string> =>
     transact(async (tx) => {
       const now = clock.now()
-      // What is left is read and spent by one at a time.
+      // Without the lock, two payments at once could each spend the same remainder.
       await lockName(tx, 'goodwill')
       const incident = await incidentById(tx, id)
       if (!incident || !(await isPayable(tx, incident))) throw notPayable()
@@ -49,7 +49,7 @@ export const payGoodwill =
 const isPayable = async (tx: Tx, { isUpheld, goodwillCents, organisationId }: Incident) =>
   isUpheld === true && goodwillCents === null && (await isOrganisation(tx, organisationId))
 
-/** Never more than the setting allows in its days, nor than the platform has earned. */
+/** At most the setting's limit for the period, and at most what the platform has earned. */
 async function goodwillLeft(tx: Tx, goodwillMaxCents: number, now: Date) {
   const given = await goodwillSince(tx, after(now, -goodwillDays * day))
   const earned = await balanceOf(tx, 'platform_revenue')
@@ -57,7 +57,7 @@ async function goodwillLeft(tx: Tx, goodwillMaxCents: number, now: Date) {
   return Math.max(0, Math.min(goodwillMaxCents - given, earned - givenEver))
 }
 
-/** What one incident may be given now; null where the platform gives none. */
+/** The maximum for one incident now; null where the platform pays no goodwill. */
 export const goodwillOffer = async (tx: Tx, { goodwillMaxCents }: GoodwillDeps, now: Date) =>
   goodwillMaxCents === 0
     ? null

@@ -4,7 +4,7 @@ import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { deleteInvitations } from './store.ts'
 
-/** The log keeps who invited whom; the address that never came is kept no longer. */
+/** Counted from the expiry. The log still records who invited whom. */
 const keptMs = 30 * day
 
 export const forgetOperatorInvitations = ({

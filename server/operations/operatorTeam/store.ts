@@ -10,7 +10,7 @@ const OperatorRow = z.object({
   since: z.date(),
 })
 
-/** Those who were not removed, the first one first. */
+/** Current operators, oldest first. */
 export const listOperators = (tx: Tx) =>
   tx.many(
     OperatorRow,
@@ -32,7 +32,7 @@ const columns = `id, email, email_key as "emailKey", role, totp_sealed as "totpS
   expires_at as "expiresAt"`
 const isWaiting = `accepted_at is null and revoked_at is null`
 
-/** The newest first. */
+/** Newest first. */
 export const waitingInvitations = (tx: Tx) =>
   tx.many(
     InvitationRow,
@@ -51,7 +51,7 @@ export interface NewInvitation {
   expiresAt: Date
 }
 
-/** One to the same address that waits ends. */
+/** Revokes an open invitation to the same address. */
 export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: Date) {
   await tx.run(
     `update operator_invitations set revoked_at = $2 where email_key = $1 and ${isWaiting}`,
@@ -74,7 +74,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: D
   )
 }
 
-/** Undefined where it was accepted or revoked, or there is none. */
+/** @returns undefined where the invitation was accepted or revoked, or does not exist. */
 export async function revokeInvitation(tx: Tx, id: string, now: Date) {
   const [revoked] = await tx.many(
     InvitationRow,
@@ -85,7 +85,7 @@ export async function revokeInvitation(tx: Tx, id: string, now: Date) {
   return revoked
 }
 
-/** Holds a waiting invitation until commit: of two who open its link at once one is second. */
+/** Locks an open invitation until commit, so that two requests with the same link run one after the other. */
 export async function lockByToken(tx: Tx, tokenHash: Buffer, now: Date) {
   const [found] = await tx.many(
     InvitationRow,

@@ -1,6 +1,6 @@
 import type { KindName } from './kinds.ts'
 
-/** How its guests get in, where that is not by showing a code to staff, or where its owner is asked first. */
+/** How guests enter, unless they show a code to staff. `asks first` means that the partner approves each guest. */
 type SampleDoor = 'keypad' | 'lock' | 'asks first'
 
 export type SamplePlace = readonly [

@@ -6,7 +6,7 @@ import { middleOf } from './readPlace.ts'
 import type { Row } from './row.ts'
 import { tagsOf } from './tags.ts'
 
-/** The rows of a file, one after the other, by what its name ends in. */
+/** Streams the rows of a file; the file extension selects the format. */
 export function readRows(path: string, texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const ending = extname(path).toLowerCase()
   if (ending === '.geojson' || ending === '.json') return readGeoJson(texts)
@@ -34,7 +34,7 @@ function readFeature(text: string) {
   const feature = Feature.safeParse(parsed(text))
   if (!feature.success) return { problem: 'it is not a Feature' }
   const { id, geometry, properties } = feature.data
-  // Some tools put OpenStreetMap's tags one level down.
+  // Some tools nest OpenStreetMap's tags in a `tags` property.
   const tagged = Tagged.safeParse(properties).data?.tags
   const [lng, lat] = middleOf(geometry?.coordinates) ?? []
   return {

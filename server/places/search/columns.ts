@@ -1,7 +1,7 @@
 import { featureNames, minRatingsOfAverage } from '#contract/locations.ts'
 import { visible } from '#server/places/locations/index.ts'
 
-/** How PostgreSQL writes a value of a packed row, and how it is read. */
+/** The PostgreSQL function that writes a type into a packed row, and the function that reads it. */
 const kind = <T>(bytes: number, send: string, read: (view: DataView, at: number) => T) => ({
   bytes,
   send,
@@ -11,13 +11,13 @@ const float64 = kind(8, 'float8send', (view, at) => view.getFloat64(at))
 const int32 = kind(4, 'int4send', (view, at) => view.getInt32(at))
 const boolean = kind(1, 'boolsend', (view, at) => view.getUint8(at) === 1)
 const idBytes = 16
-/** An id in the bytes of a packed row or of the index, as it is written. */
+/** Reads an id from the bytes of a packed row or of the index. @returns it as UUID text. */
 export function readId({ buffer, byteOffset }: ArrayBufferView, at: number) {
   const hex = Buffer.from(buffer, byteOffset + at, idBytes).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 const uuid = kind(idBytes, 'uuid_send', readId)
-/** A BigInt for each row would be garbage for each row. */
+/** Avoids `getBigInt64`, which allocates a BigInt per row. */
 const int64Of = (view: DataView, at: number) => view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)
 const xid8 = kind(8, 'xid8send', int64Of)
 /** Milliseconds since 1970. PostgreSQL counts microseconds since 2000; its infinities are the ends of the range. */
@@ -28,7 +28,7 @@ const timestamp = kind(8, 'timestamptz_send', (view, at) => {
   return int64Of(view, at) / 1e3 + Date.UTC(2000, 0, 1)
 })
 
-/** Columns lie one after the other, in the order in which they are added. */
+/** Columns follow one another in the order in which they are added. */
 function rowLayout() {
   let bytes = 0
   return {
@@ -44,12 +44,12 @@ function rowLayout() {
   }
 }
 
-/** A flag is a bit of one 32-bit word whose sign stays free. */
+/** Each flag is a bit of one 32-bit word, without the sign bit. */
 const maxFlags = 31
-/** The column `feature_bits` holds so many (migration 0027); the bits of later features are made as they are read. */
+/** The number of features in the column `feature_bits` (migration 0027); the query computes the bits of later ones. */
 const storedFeatures = 8
 
-/** Features first, in the order of their names, as in `feature_bits`; last, whether a partner offers it. */
+/** One bit for each feature, in the order of `feature_bits`, then one for a location that a partner offers. */
 export function flagColumns(features: readonly string[]) {
   const names = [...features, 'partner']
   if (names.length > maxFlags) throw new Error(`Search has room for ${maxFlags - 1} features`)
@@ -64,14 +64,14 @@ export function flagColumns(features: readonly string[]) {
     ),
   }
 }
-// The names are checked as the server starts.
+// Throws at server start where there are too many features.
 const flags = flagColumns(featureNames)
 
 export const flagBits = (names: readonly string[]) =>
   names.reduce((bits, name) => bits | (flags.bits.get(name) ?? 0), 0)
 
 const row = rowLayout()
-/** What search reads of a location, in SQL and in a packed row. Decimal arithmetic would be a second in a million rows. */
+/** The columns of a location in SQL and in a packed row. Decimal arithmetic would add a second to a million rows. */
 export const columns = {
   id: row.column(uuid, 'id'),
   lat: row.column(float64, 'lat'),
@@ -79,7 +79,7 @@ export const columns = {
   isVisible: row.column(boolean, visible),
   priceCents: row.column(int32, 'price_cents'),
   flags: row.column(int32, flags.sql),
-  /** Tenths of a star, rounded; 0 of too few ratings. */
+  /** Tenths of a star, rounded; 0 where there are too few ratings. */
   rating: row.column(
     int32,
     `case when rating_count < ${minRatingsOfAverage} then 0
@@ -92,7 +92,7 @@ export const columns = {
   ),
   /** The transaction that changed the row last. */
   changedIn: row.column(xid8, 'changed_in'),
-  /** In a page, the place in its list of hours, or -1; in the index, the id in the opening-hours table. */
+  /** In a page, the position in its list of hours, or -1; in the index, the id in the opening-hours table. */
   hoursId: row.column(int32, 'coalesce(hours.number, -1)'),
 }
 export const rowBytes = row.bytes()
@@ -121,7 +121,7 @@ export const uint32s = (count: number) => new Uint32Array(new SharedArrayBuffer(
 export const int32s = (count: number) => new Int32Array(new SharedArrayBuffer(count * 4))
 const uint8s = (count: number) => new Uint8Array(new SharedArrayBuffer(count))
 
-/** A visible location has a slot, which is its place in each of these arrays. */
+/** Each visible location has a slot, which is its position in each of these arrays. */
 export const newSlots = (size: number) => ({
   id: uint8s(size * idBytes),
   lat: float64s(size),
@@ -150,11 +150,11 @@ export const idIn = ({ id }: Slots, slot: number) =>
 export const boundsPerNode = 6
 export const edgesPerNode = 4
 
-/** Counts and sums are exact; minima, maxima and flags only grow: a node may promise more than it holds. */
+/** Counts and sums are exact. Bounds and flags only widen, so a search may visit a node without matches. */
 export const newNodes = (size: number) => ({
-  /** Of four side by side; 0 in a leaf. */
+  /** The first of four adjacent children; 0 in a leaf. */
   firstChild: uint32s(size),
-  /** Of a leaf; -1 where it is empty. */
+  /** The head of a leaf's slot list; -1 where it is empty. */
   firstSlot: int32s(size),
   count: uint32s(size),
   latSum: float64s(size),
@@ -170,7 +170,7 @@ export const newNodes = (size: number) => ({
 })
 export type Nodes = ReturnType<typeof newNodes>
 
-/** All that a search reads; sent to another thread, it is the same memory there. */
+/** Everything that a search reads. Threads share this memory, because its arrays are on SharedArrayBuffers. */
 export interface Memory {
   slots: Slots
   nodes: Nodes
@@ -178,12 +178,12 @@ export interface Memory {
 
 type Arrays = Record<string, ArrayLike<number> & { set: (from: ArrayLike<number>) => void }>
 
-/** Copies all into arrays with more room. */
+/** Copies all arrays into larger ones. */
 export function copyInto<A extends Arrays>(old: A, to: A) {
   const arrays: Arrays = to
   for (const [name, array] of Object.entries(old)) arrays[name]?.set(array)
   return to
 }
 
-/** A quarter more, and a little for the beginning. */
+/** Grows by a quarter, plus a fixed minimum for small indexes. */
 export const grownSize = (size: number) => Math.ceil(size * 1.25) + 1_024

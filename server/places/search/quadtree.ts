@@ -76,7 +76,7 @@ function split(tree: Quadtree, node: number, depth: number) {
     extend(tree, quarter, slot)
     link(tree.nodes.firstSlot, tree.slots.next, quarter, slot)
   }
-  // Last, so that another thread never meets children that are not complete.
+  // Last, so that another thread never reads incomplete children.
   tree.nodes.firstChild[node] = child
   for (let quarter = child; quarter < child + 4; quarter++)
     if ((tree.nodes.count[quarter] ?? 0) > maxSlotsPerNode) split(tree, quarter, depth + 1)
@@ -100,12 +100,12 @@ function add(tree: Memory, node: number, slot: number, by: 1 | -1) {
   const { nodes, slots } = tree
   const count = (nodes.count[node] ?? 0) + by
   nodes.count[node] = count
-  // An empty node starts again from 0, without what many sums have rounded off.
+  // An empty node resets to 0, which discards accumulated rounding errors.
   nodes.latSum[node] = count === 0 ? 0 : (nodes.latSum[node] ?? 0) + by * (slots.lat[slot] ?? 0)
   nodes.lngSum[node] = count === 0 ? 0 : (nodes.lngSum[node] ?? 0) + by * (slots.lng[slot] ?? 0)
 }
 
-/** Float32 rounds by less than this, of a coordinate up to 1 (0.8 m) and of one in degrees. */
+/** Upper bounds of Float32 rounding, for a unit-sphere coordinate (0.8 m) and for degrees. */
 const positionRounding = 2 ** -23
 const degreeRounding = 2 ** -15
 
@@ -138,7 +138,7 @@ function raise(numbers: Numbers, at: number, value: number) {
   if (value > (numbers[at] ?? 0)) numbers[at] = value
 }
 
-/** Slots are in lists: `first` has the head of each list, and `next` the slot after each slot; -1 ends a list. */
+/** Linked lists of slots: `first` holds the head of each list, `next` the slot after each slot; -1 ends a list. */
 export function link(first: Int32Array, next: Int32Array, list: number, slot: number) {
   next[slot] = first[list] ?? -1
   first[list] = slot
@@ -157,7 +157,7 @@ export function listed(first: Int32Array, next: Int32Array, list: number) {
   return slots
 }
 
-/** Counts what matches, node by node. A million take some 30 ms. */
+/** Counts the matching locations in each node. A million locations take about 30 ms. */
 export function countMatches(memory: Memory, filter: SearchFilter): Uint32Array {
   const { nodes, slots } = memory
   const counts = uint32s(nodes.count.length)
@@ -176,13 +176,13 @@ export function countMatches(memory: Memory, filter: SearchFilter): Uint32Array 
   return counts
 }
 
-/** What a filter matches, and how much of it is in each node. */
+/** A filter and the number of its matches in each node. */
 export interface Matches {
   counts: Uint32Array
   filter: SearchFilter
 }
 
-/** What matches in an area, cell by cell. */
+/** The matches in an area, as clusters and single slots. */
 export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }: Matches) {
   const { nodes, slots } = memory
   const result: { cells: Cell[]; slots: number[] } = { cells: [], slots: [] }
@@ -196,7 +196,7 @@ export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }:
     lng: slots.lng[slot] ?? 0,
   })
   const scale = 2 ** (maxDepth - query.depth)
-  /** A leaf may be larger than the cells that are asked for. */
+  /** A leaf may be larger than the requested cells. */
   const addLeaf = (node: number) => {
     const cells = Map.groupBy(
       listed(nodes.firstSlot, slots.next, node).filter(
@@ -242,7 +242,7 @@ export function windowOf(memory: Memory, query: WindowQuery, { counts, filter }:
 
 const quarters = [0, 1, 2, 3]
 
-/** Whether a cell of any depth has a part of the area. */
+/** Whether a cell of any depth overlaps the area. */
 function meets(area: GridArea, { depth, column, row }: GridCell) {
   const scale = 2 ** (area.depth - depth)
   const isWithin = (place: number, [first, last]: [number, number]) =>

@@ -8,14 +8,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useEmailCode } from './useEmailCode.ts'
 
 export interface ConfirmNext {
-  /** What the button does beyond confirming, in words. */
+  /** The button's label, where the button does more than confirm. */
   label?: string
-  /** What confirming led to is on its way. */
+  /** The action after the confirmation is in progress. */
   isBusy?: boolean
   onConfirmed?: () => void
 }
 
-/** Has a code mailed at a press, and takes it in one field. */
+/** Emails a code when the person asks for one, and takes it in one field. */
 export function ConfirmCode({ me, label, isBusy = false, onConfirmed }: ConfirmNext & { me: Me }) {
   const t = useTranslations('account.confirm')
   const say = useRefusal()

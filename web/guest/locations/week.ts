@@ -1,17 +1,17 @@
 import type { Interval, OpeningHours } from '#contract/hours.ts'
 
 export interface Day {
-  /** YYYY-MM-DD on the location's own calendar. */
+  /** YYYY-MM-DD in the location's time zone. */
   date: string
   isToday: boolean
-  /** Replaced for this date by what the partner said about it. */
+  /** An exception of the partner replaces the weekly hours on this date. */
   isException: boolean
   intervals: Interval[]
 }
 
 const dayMs = 86_400_000
 
-/** Today and the six days after it, by the calendar at the door. */
+/** Today and the next six days, in the location's time zone. */
 export function weekOf({ timeZone, weekly, exceptions }: OpeningHours, now: Date): Day[] {
   const today = Date.parse(dateIn(timeZone, now))
   return Array.from({ length: 7 }, (_, ahead) => {
@@ -30,7 +30,7 @@ export function weekOf({ timeZone, weekly, exceptions }: OpeningHours, now: Date
   })
 }
 
-/** Canada writes its dates the ISO way. */
+/** The en-CA locale formats a date as YYYY-MM-DD. */
 const dateIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
 

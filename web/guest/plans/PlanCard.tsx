@@ -8,11 +8,11 @@ import { PlanPrice } from './PlanPrice.tsx'
 
 interface Props {
   plan: Plan
-  /** The guest has it: one that renews is not bought twice, the others may be. */
+  /** The guest has this plan. A plan that renews cannot be bought twice; the others can. */
   isHeld: boolean
-  /** Another plan that the guest holds gives all of it. */
+  /** Another plan of the guest includes everything in this one. */
   isIncluded: boolean
-  /** From which visit to the restroom at hand it costs less than paying each. */
+  /** The number of visits to this restroom from which the plan costs less than single visits. */
   savesFrom: number | undefined
   onGet: () => void
 }
@@ -72,7 +72,7 @@ export function PlanCard({ plan, isHeld, isIncluded, savesFrom, onGet }: Props) 
   )
 }
 
-/** What is in it, one tick each. */
+/** A list with a tick before each item. */
 export const Ticks = ({ items, stacked }: { items: string[]; stacked?: boolean }) => (
   <ul
     className={classes(

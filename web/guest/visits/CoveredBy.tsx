@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { planKindOf } from '#contract/plans.ts'
 import { useOffer } from './useOffer.ts'
 
-/** Beside a price: the plan that pays it for this guest. */
+/** Shown beside a price: the guest's plan that covers it. */
 export function CoveredBy({ locationId }: { locationId: string }) {
   const t = useTranslations('access')
   const words = useTranslations('planKinds')

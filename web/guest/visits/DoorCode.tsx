@@ -7,7 +7,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
 import { spokenKeys } from './visitPhase.ts'
 
-/** The door has a fixed code of its own. It is shown on request only: a guest who has seen it counts as let in. */
+/** Shows the keypad's fixed code on request only, because a guest who has seen the code counts as having entered. */
 export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean }) {
   const t = useTranslations('visit.keypad')
   const say = useRefusal()

@@ -1,6 +1,6 @@
 /*
- * Runs in pages of others: `<script async src="…/embed.js" data-near="40.758,-73.985"></script>`. It puts a frame where
- * it stands, and reads, stores and sends nothing. Every name is in this block, none is theirs to trip over.
+ * Runs in other sites' pages: `<script async src="…/embed.js" data-near="40.758,-73.985"></script>`. It inserts a
+ * frame after itself, and stores and sends nothing. The block keeps its names out of the page's global scope.
  */
 {
   const named = ['near', 'place', 'view', 'theme', 'color', 'language', 'zoom', 'features', 'price']
@@ -13,7 +13,7 @@
     const { dataset } = script
     const query = new URLSearchParams()
     for (const name of named) {
-      // Where nothing is said of it, that of the page around it.
+      // The language defaults to that of the page around it.
       const value = dataset[name] ?? (name === 'language' ? document.documentElement.lang : '')
       if (value) query.set(name, value)
     }
@@ -26,7 +26,7 @@
     frame.style.cssText = 'display:block;width:100%;border:0;border-radius:16px'
     frame.height = String(wanted ? Math.min(Math.max(wanted, minHeight), maxHeight) : usualHeight)
 
-    // A content policy that refuses our frame leaves a link.
+    // Where the page's content security policy blocks our frame, a link replaces it.
     const blocked = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin)) return
       const link = document.createElement('a')

@@ -5,7 +5,7 @@ import { useDollars } from './useDollars.ts'
 
 const questions = ['paid', 'entry', 'control', 'cleaning', 'damage', 'report'] as const
 
-/** What keeps a café from signing up, answered before it has to ask. */
+/** The questions that keep an owner from signing up, with their answers. */
 export function HostQuestions() {
   const t = useTranslations('host.questions')
   const { dollars, share } = useDollars()

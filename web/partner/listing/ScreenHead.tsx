@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 interface Props {
-  /** Otherwise the screen's own. */
+  /** Defaults to the title of the partner screen. */
   title?: string
-  /** After a change of mode the pressed button is gone, and the focus goes to what is new. */
+  /** Moves the focus to the heading, because a change of mode removes the pressed button. */
   takesFocus: boolean
-  /** Stay in sight on a wide screen, however long the form is. */
+  /** They stay visible on a wide screen while a long form scrolls. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -26,7 +26,7 @@ export function ScreenHead({ title, takesFocus, actions, children }: Props) {
   )
 }
 
-/** A heading that sticks is always in sight, so the page is brought to its top as well. */
+/** Focus does not scroll to a sticky heading, which is always visible, so this scrolls the page to the top. */
 function focusOn(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true })
   if (heading) window.scrollTo(0, 0)

@@ -11,7 +11,7 @@ import { LeftOut, NotUploaded } from './PhotoNotices.tsx'
 import { isWorthRetrying } from './PhotoTile.tsx'
 import type { PhotosEditing } from './usePhotos.ts'
 
-/** The photo of one step: chosen, on its way, or there. */
+/** The photo of one step: none yet, uploading, failed or uploaded. */
 export function StepPhotoField({ photos, number }: { photos: PhotosEditing; number: number }) {
   const t = useTranslations('partner')
   const [photo] = photos.photos
@@ -69,7 +69,7 @@ function AddPhoto({ number, onPick }: { number: number; onPick: (files: File[]) 
         className="sr-only"
         onChange={({ target }) => {
           onPick([...(target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Otherwise choosing the same file again after its removal fires no change event.
           target.value = ''
         }}
       />

@@ -1,11 +1,11 @@
 import type { FieldErrors } from 'react-hook-form'
 import { LocationForm } from './locationForm.ts'
 
-/** In the order in which a new partner is asked. */
+/** In the order in which a new partner sees them. */
 export const wizardSteps = ['where', 'entry', 'hours', 'price', 'photos'] as const
 export type WizardStep = (typeof wizardSteps)[number]
 
-/** Every field is asked for in one step. */
+/** Each field belongs to exactly one step. */
 const stepOf: Record<keyof LocationForm, WizardStep> = {
   name: 'where',
   address: 'where',
@@ -23,6 +23,6 @@ const stepOf: Record<keyof LocationForm, WizardStep> = {
 export const fieldsOf = (step: WizardStep) =>
   LocationForm.keyof().options.filter((name) => stepOf[name] === step)
 
-/** The first step that has to be looked at again. */
+/** The first step with an error. */
 export const firstStepWith = (errors: FieldErrors<LocationForm>) =>
   wizardSteps.find((step) => fieldsOf(step).some((name) => errors[name]))

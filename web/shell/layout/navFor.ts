@@ -12,15 +12,15 @@ export interface NavLink {
 export interface Nav {
   logo: string
   links: NavLink[]
-  /** Where the profile picture leads. */
+  /** The path behind the profile picture. */
   picture: string | null
   offersSignIn: boolean
 }
 
-/** Where codes are checked: the only screen in staff mode. */
+/** The screen that checks codes, and the only screen in staff mode. */
 export const doorPath = paths.door
 
-/** On a sample a visitor's links lead to samples, elsewhere to the live map. A signed-in user's lead to their role's screens. */
+/** The link targets by role. A visitor's links lead to samples on a sample screen, and to the live map elsewhere. */
 const targets = {
   visitor: {
     home: paths.sampleHome,
@@ -38,7 +38,7 @@ const targets = {
   },
 } as const
 
-/** In staff mode no link leads away from the door. */
+/** In staff mode no link leads away from the screen that checks codes. */
 export const staffNav: Nav = { logo: doorPath, links: [], picture: null, offersSignIn: false }
 
 /** The header's links on a path for an account of this type, or for a visitor [L2, L3, L4, L5]. */
@@ -86,7 +86,7 @@ export const partnerBar: readonly NavLink[] = [
   { name: 'details', to: targets.partner.picture },
 ]
 
-/** Partner screens are recognised by their path. */
+/** Whether a path belongs to a partner screen. */
 export const isPartnerPath = (pathname: string) => pathname.includes(paths.partner)
 
 const isSample = (pathname: string) =>

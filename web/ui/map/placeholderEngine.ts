@@ -16,14 +16,14 @@ import {
 } from './placedOverlays.ts'
 
 /**
- * Bare ground, on which everything stands where it will be once a library has drawn the streets below it. A phone
- * waits seconds for that; prices can be read and pressed meanwhile. It is not dragged.
+ * A plain background with every marker and popup in its final position, until the map library draws the streets below.
+ * A phone waits seconds for that; guests can read and press prices meanwhile. It cannot be dragged.
  */
 export function startPlaceholder(container: HTMLElement, opening: Camera): MapEngine {
   let camera = opening
   let insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 }
   let size = { width: 0, height: 0 }
-  // Mostly told by then: a page that is asked amid its own changes works out twice where everything stands.
+  // The observer has usually set the size by then; reading it from the DOM amid changes forces a second layout.
   const sizeNow = () => (size.width > 0 ? size : (size = sizeOf(container)))
   const standing = new Map<HTMLElement, PlacedOverlay>()
   const listening = new Set<MapListener>()
@@ -33,7 +33,7 @@ export function startPlaceholder(container: HTMLElement, opening: Camera): MapEn
     const middle = middleOf(sizeNow(), insets)
     const across = acrossOf(at.lng) - acrossOf(camera.centre.lng)
     return {
-      // The shorter way round the world.
+      // Takes the shorter way around the world.
       x: middle.x + (across - Math.round(across)) * scale,
       y: middle.y + (downOf(at.lat) - downOf(camera.centre.lat)) * scale,
     }
@@ -74,7 +74,7 @@ export function startPlaceholder(container: HTMLElement, opening: Camera): MapEn
     listening.forEach(({ onPressed }) => onPressed(unproject({ x: offsetX, y: offsetY })))
   }
   container.addEventListener('click', press)
-  // What is focused beyond the edge would be scrolled into sight, and everything with it.
+  // A browser scrolls to a focused marker beyond the edge, which would shift all the others.
   const stay = () => container.scrollTo(0, 0)
   container.addEventListener('scroll', stay)
   const sizes = new ResizeObserver(() => {
@@ -104,7 +104,7 @@ export function startPlaceholder(container: HTMLElement, opening: Camera): MapEn
       insets = next
       change()
     },
-    // It watches its element's size by itself.
+    // The ResizeObserver already handles it.
     resize: () => undefined,
     listen(listener) {
       listening.add(listener)
@@ -141,7 +141,7 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   height: clientHeight,
 })
 
-/** The middle of what nothing covers. */
+/** The middle of the area inside the insets. */
 const middleOf = (
   { width, height }: { width: number; height: number },
   { top, right, bottom, left }: Insets,

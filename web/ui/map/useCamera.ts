@@ -5,7 +5,7 @@ import type { Coordinates, MapProps, MapView } from './mapProps.ts'
 import { cameraShowing, shiftIntoView, uncovered } from './reveal.ts'
 
 interface CameraProps extends MapProps {
-  /** Where the window is now, often enough for pills to be drawn ahead of it. */
+  /** Called with the visible area, often enough to draw pills ahead of it. */
   onView: (view: MapView) => void
 }
 
@@ -23,7 +23,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
       props.onView(view)
       props.onMove?.(view)
     }
-    // A map that is dragged does not wait for what is on it.
+    // A transition, so that dragging does not wait until the pills have rendered.
     if (isFirst) say()
     else startTransition(say)
   }
@@ -58,19 +58,19 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom
   }
   const open = useEffectEvent((opening: MapEngine) => {
-    // Its size, and what covers it, decide where its middle lies.
+    // The middle of the map depends on its size and padding.
     cover()
     opening.jumpTo(drawn.current ?? cameraOf(opening))
   })
   const travel = useEffectEvent(() => map?.easeTo(cameraOf(map)))
   const reveal = useEffectEvent(() => {
-    // Who has dragged the map away looks elsewhere.
+    // A guest who has dragged the map away wants to see another area.
     if (!map || !isInFrame(map, centre)) return
     if (!alsoShow.every((at) => isInFrame(map, at))) travel()
   })
 
-  // A map that follows another opens where one has looked on that, and before what is on it can be pressed: a press
-  // that moves the map would be undone.
+  // A map that replaces another opens with the same view, and before its markers can be pressed: opening later would
+  // undo a press that moves the map.
   useLayoutEffect(() => {
     if (map && drawn.current) open(map)
   }, [map])
@@ -89,7 +89,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
 
   useEffect(() => cover(), [top, right, bottom, left])
 
-  // The map opens where it should; only later changes are journeys.
+  // The map already opens in the right position; this animates later changes.
   useEffect(() => travel(), [lat, lng, zoom, recentre])
 
   const shownToo = alsoShow.map((at) => `${at.lat},${at.lng}`).join()
@@ -98,7 +98,7 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
   const selected = points.find((point) => point.selected)
   const target = selected?.coordinates
   useEffect(() => {
-    // A popup brings its point into view together with itself.
+    // An open popup already moves its point into view.
     if (!map || !target || props.popup) return
     const { x, y } = map.project(target)
     const { clientWidth, clientHeight } = map.container
@@ -106,18 +106,18 @@ export function useCamera(map: MapEngine | undefined, props: CameraProps) {
     const frame = uncovered(clientWidth, clientHeight, { top, right, bottom, left })
     const shift = shiftIntoView(pill, frame)
     if (shift.some(Boolean)) map.panBy(shift)
-    // oxlint-disable-next-line react/exhaustive-deps -- Only a new choice moves the map: who drags it away from the chosen point means to.
+    // oxlint-disable-next-line react/exhaustive-deps -- Only a new selection moves the map; a guest may drag it away from the selected point.
   }, [map, selected?.id])
 }
 
-/** What a map shows that is itself shown. */
+/** @returns the map's view; undefined while the map is hidden. */
 const viewOf = (map: MapEngine) => {
-  // Asked first: bare ground that has no size yet must not have the page work one out.
+  // Called first: a placeholder without a size has no view, and reading clientWidth would then force a layout.
   const view = map.view()
   return view && map.container.clientWidth > 0 ? view : undefined
 }
 
-/** Pills were drawn for a wider window at this zoom level, and it still covers what is seen. */
+/** Pills are drawn for a wider area than the visible one; whether it still covers the view at this zoom level. */
 function isCovered({ bounds, zoom }: MapView, drawn: MapView): boolean {
   const wide = widened(drawn.bounds)
   return (
