@@ -61,7 +61,7 @@ const wholeSteps: Record<StepName, (step: Step) => Promise<Counts>> = {
   lint: (step) => check(step, [format, lint]),
   layout: (step) => check(step, [layout]),
   unit: (step) => vitest(step, 'unit', filters),
-  server: async (step) => vitest(step, 'server', serverOptions(), await serverEnv()),
+  server: async (step) => vitest(step, 'server', filters, await serverEnv()),
   postgres: (step) => onPostgres(step),
   browser: (step) => inBrowser(step, filters),
 }
@@ -184,11 +184,6 @@ async function serverEnv(): Promise<Record<string, string>> {
   return only === undefined && !('missing' in (await postgres())) ? shared : {}
 }
 
-/** In a whole run the browser tests have the other core. */
-function serverOptions() {
-  return only === undefined ? ['--maxWorkers=1'] : filters
-}
-
 async function onPostgres(step: Step): Promise<Counts> {
   const server = await postgres()
   if ('missing' in server) {
@@ -199,9 +194,11 @@ async function onPostgres(step: Step): Promise<Counts> {
   }
   console.log(`PostgreSQL ${server.version}`)
   if (server.pid !== undefined) step.meter.follow(server.pid)
+  // In a whole run the browser tests have the other core.
+  const options = only === undefined ? ['--maxWorkers=1'] : filters
   const env = { ...testEnv(server), ...(only === undefined ? shared : {}) }
   try {
-    return await vitest(step, 'server', serverOptions(), env)
+    return await vitest(step, 'server', options, env)
   } finally {
     await server.stop()
   }
