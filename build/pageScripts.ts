@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const module = 'virtual:page-scripts'
-/** Both run where every byte is somebody else's. */
+/** The first loads on other sites, the second on every page: their visitors wait for each byte. */
 const maxEmbedBytes = 3_000
 const maxOpenNowBytes = 6_000
 

@@ -21,7 +21,7 @@ const CustomerReference = z.string().regex(/^[\w.:-]{1,64}$/)
 /** As its visit stands; before there is one, `open`, `not_paid` or `refunded`. */
 const SaleState = z.enum(['open', 'not_paid', 'refunded', ...VisitState.options])
 
-/** A visit that a program sells. Its own customers' alone; nobody's name or address is in it. */
+/** A visit that a program sells. Only the key that sold it reads it. It has no name or address of a customer. */
 export const Sale = z.object({
   id: z.uuid(),
   customer: CustomerReference,

@@ -5,7 +5,7 @@ import axe from 'axe-core'
 import { aDoor } from './purchases.ts'
 import { expect, test } from './test.ts'
 
-/** A page of somebody else, on a port of its own. */
+/** Another site, on its own port. */
 async function foreignPage(code: string, headers: Record<string, string> = {}) {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers })

@@ -1,4 +1,4 @@
-/** A guard against taking over somebody's purchases or account, how it is taken out, and the attack that then succeeds. */
+/** A guard against taking over a guest's purchases or account, how it is taken out, and the attack that then succeeds. */
 export interface Guard {
   file: string
   /** Stands once in the file. */

@@ -32,7 +32,7 @@ const wordOf: Record<string, string> = {
   operator_admin: 'admins_only',
 }
 
-/** Asks with an empty body and made-up ids: whoever is let in gets further than 401 and 403. */
+/** Asks with an empty body and made-up ids: a caller with access gets another answer than 401 or 403. */
 async function statusFor(method: string, path: string, token?: string) {
   const response = await world.app.inject({
     method: method as 'GET',
@@ -67,7 +67,7 @@ describe('who may make which call', () => {
     expect(rules.length).toBeGreaterThan(8)
     for (const { method, path, access } of rules) {
       const isGuests = ofGuests.includes(access)
-      // A stream stays open to whoever is let in.
+      // A stream stays open for a caller with access.
       const isStream = path === doorEvents.path
       const { status, body } = await statusFor(method, path, isGuests ? partner : guest)
       expect(status, `${method} ${path}`).toBe(403)

@@ -76,7 +76,7 @@ async function answerTo(route: DeclaredRoute, token: string, restroom: string) {
   return { statusCode, body }
 }
 
-/** A stream never ends; whoever leaves is no member in the calls after it. */
+/** A stream never ends; a member who leaves is no member in the calls after it. */
 const isLeftOut = (path: string) =>
   path === '/api/door/events' || path === '/api/partner/team/leave'
 

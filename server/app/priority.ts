@@ -1,11 +1,11 @@
 import type { Priority } from '#server/platform/overload/loadShedding.ts'
 
-// Answered from memory: whoever looks around costs the database next to nothing.
+// Answered from memory: browsing costs the database almost nothing.
 const light = ['/api/locations/active', '/api/locations/map', '/api/papers']
 /** But not what is looked for by words or by name. */
 const byWords = /[?&](?:q|ids)=/
 const file = /^\/(?:assets|avatars|illustrations|photos|tiles)\/|^\/(?:[\w-]+\.[\w.]+)?(?:\?|$)/
-// A guest at a door and money on its way come before whoever looks around.
+// A guest at a door and money on its way come before browsing.
 const last = ['/api/door/', '/api/visits', '/api/orders', '/api/sales', '/webhooks/', '/sandbox/']
 /** Of these, what other programs and pages send without a token. */
 const lastOfPrograms = ['/webhooks/', '/sandbox/']

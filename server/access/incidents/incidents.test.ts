@@ -47,7 +47,7 @@ test('an incident waits for an operator, whose decision both sides are mailed; i
   const { reply } = await tell(location, visit.id)
   expect(reply.incidents).toMatchObject([{ guest: 'Maya R.', kind: 'mess', state: 'open' }])
   const id = reply.incidents[0]?.id ?? ''
-  // A second press changes nothing, and nobody else reports this visit.
+  // A second press changes nothing, and no other member reports this visit.
   expect((await tell(location, visit.id)).reply).toEqual(reply)
   const stranger = await aLocation(world, { priceCents: 0 })
   expect((await tell(stranger, visit.id)).refusal.error).toBe('no_such_guest')

@@ -1,19 +1,16 @@
 import type { PartnerIncidents } from '#contract/incidents.ts'
-import { reportPhotoDays } from '#contract/reports.ts'
 import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import {
+  addRoomPhoto,
   deletePrivateAt,
-  keepPrivate,
   type PrivateDeps,
   readPrivate,
+  roomPhotoEnd,
 } from '#server/places/photos/index.ts'
-import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { incidentList } from './incidents.ts'
 import { incidentPhotoOf, isOpenAt, writeIncidentPhoto } from './store.ts'
-
-const endOf = (from: Date) => after(from, reportPhotoDays * day)
 
 export const incidentDecided = () =>
   new Problem(409, 'incident_decided', 'We’ve already decided about this incident.')
@@ -28,23 +25,17 @@ export const checkIncidentPhoto =
 
 export const addIncidentPhoto =
   (deps: PrivateDeps) =>
-  async (restroom: RestroomOf, id: string, sent: Buffer): Promise<PartnerIncidents> => {
-    const { transact, clock } = deps
-    const { organisationId } = restroom
-    const deleteAt = endOf(clock.now())
-    const photoId = await keepPrivate(deps, sent, { organisationId, kind: 'report', deleteAt })
-    const isAdded = await transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
-      const before =
-        location && (await writeIncidentPhoto(tx, { id, locationId: location.id, photoId }))
-      // The one before it, or this one where it came too late.
-      const dropped = before ? before.photoId : photoId
-      if (dropped) await deletePrivateAt(tx, [dropped], clock.now())
-      return before && incidentList(tx, location)
-    })
-    if (!isAdded) throw incidentDecided()
-    return isAdded
-  }
+  (restroom: RestroomOf, id: string, sent: Buffer): Promise<PartnerIncidents> =>
+    addRoomPhoto(deps, { organisationId: restroom.organisationId, sent }, (photoId) =>
+      deps.transact(async (tx) => {
+        const location = await partnerLocation(tx, restroom)
+        const before =
+          location && (await writeIncidentPhoto(tx, { id, locationId: location.id, photoId }))
+        if (!before) throw incidentDecided()
+        if (before.photoId) await deletePrivateAt(tx, [before.photoId], deps.clock.now())
+        return incidentList(tx, location)
+      }),
+    )
 
 export const incidentPhoto =
   (deps: PrivateDeps) =>
@@ -59,5 +50,5 @@ export const incidentPhoto =
 /** From the decision on its days are counted. */
 export async function keepIncidentPhoto(tx: Tx, id: string, now: Date) {
   const found = await incidentPhotoOf(tx, id)
-  if (found) await deletePrivateAt(tx, [found.photoId], endOf(now))
+  if (found) await deletePrivateAt(tx, [found.photoId], roomPhotoEnd(now))
 }

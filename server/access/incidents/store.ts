@@ -91,7 +91,7 @@ export const incidentsOf = (tx: Tx, guestId: string, max: number) =>
     [guestId, max],
   )
 
-/** Undefined where somebody has decided it. */
+/** Undefined where it is already decided. */
 export async function writeDecision(
   tx: Tx,
   { id, isUpheld, note }: { id: string; isUpheld: boolean; note: string },
@@ -148,7 +148,7 @@ export async function incidentPhotoOf(tx: Tx, id: string, locationId?: string) {
 
 const Repeated = z.object({ guestId: z.uuid(), upheld: z.number() })
 
-/** Guests with so many upheld since a moment, one of which nobody has acknowledged, who are not suspended. */
+/** Guests with at least this many upheld since then, one of them not acknowledged, who are not suspended. */
 export const repeatedGuests = (
   tx: Tx,
   { count, since, max }: { count: number; since: Date; max: number },

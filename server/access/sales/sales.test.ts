@@ -34,7 +34,7 @@ test('a program sells a visit: the customer pays on the provider’s page, and t
   const opened = (await sell(world, program, door.id, asked)).reply
   expect(opened).toMatchObject({ state: 'open', customer, cents: 250, code: null, visitId: null })
   expect((await sell(world, program, door.id, asked)).reply).toEqual(opened)
-  // Nobody is led to an account of ours: the code is in the program.
+  // Customers need no account with us: the program has the code.
   const page = await world.app.inject(`/sandbox/checkout/${sessionOf(opened.url ?? '')}`)
   expect(page.body).toContain('/sold/canceled')
 

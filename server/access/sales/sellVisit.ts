@@ -100,7 +100,7 @@ export const reportSale =
           until,
           now,
         )
-      // Nobody's device, and said at once: the program is the customer's only way to us.
+      // No device, and sent at once: customers reach us only by the program.
       const said = { reason, pressedAt: undefined, sessionId: caller.keyId }
       await visits.reportVisit({ guestId, device: undefined }, visitId, said)
     }

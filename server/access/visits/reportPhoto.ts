@@ -1,18 +1,16 @@
-import { type LocationReports, reportPhotoDays } from '#contract/reports.ts'
+import type { LocationReports } from '#contract/reports.ts'
 import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
 import {
+  addRoomPhoto,
   deletePrivateAt,
-  keepPrivate,
   type PrivateDeps,
   readPrivate,
+  roomPhotoEnd,
 } from '#server/places/photos/index.ts'
-import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { reportsOf } from './locationReports.ts'
 import { reportNotOpen } from './refusals.ts'
 import { mayAddPhoto, partnerPhotoOf, writePartnerPhoto } from './reportPhotoStore.ts'
-
-const endOf = (from: Date) => after(from, reportPhotoDays * day)
 
 export const checkReportPhoto =
   ({ transact }: Pick<PrivateDeps, 'transact'>) =>
@@ -25,17 +23,10 @@ export const checkReportPhoto =
 /** Adds the partner's photo of the room; of two concurrent ones the later is kept. */
 export const addReportPhoto =
   (deps: PrivateDeps) =>
-  async (restroom: RestroomOf, id: string, sent: Buffer): Promise<LocationReports> => {
-    const { organisationId } = restroom
-    const deleteAt = endOf(deps.clock.now())
-    const photoId = await keepPrivate(deps, sent, { organisationId, kind: 'report', deleteAt })
-    try {
-      return await changePhoto(deps, restroom, { id, photoId })
-    } catch (error) {
-      await deps.transact((tx) => deletePrivateAt(tx, [photoId], deps.clock.now()))
-      throw error
-    }
-  }
+  (restroom: RestroomOf, id: string, sent: Buffer): Promise<LocationReports> =>
+    addRoomPhoto(deps, { organisationId: restroom.organisationId, sent }, (photoId) =>
+      changePhoto(deps, restroom, { id, photoId }),
+    )
 
 export const removeReportPhoto =
   (deps: PrivateDeps) =>
@@ -70,5 +61,5 @@ export const reportPhoto =
 /** The retention period starts with the decision. */
 export async function keepPhotoUntil(tx: Tx, reportId: string, now: Date) {
   const photoId = await partnerPhotoOf(tx, reportId)
-  if (photoId) await deletePrivateAt(tx, [photoId], endOf(now))
+  if (photoId) await deletePrivateAt(tx, [photoId], roomPhotoEnd(now))
 }

@@ -1,6 +1,6 @@
 export { isPhotoName } from './photoName.ts'
 export { type PhotoStore, withOwnNames } from './photoStore.ts'
-export { deletePrivatePhotos, keepPrivate, type PrivateDeps, readPrivate } from './privatePhoto.ts'
+export { deletePrivatePhotos, type PrivateDeps, readPrivate } from './privatePhoto.ts'
 export {
   deletePrivateAt,
   deletePrivateOf,
@@ -8,6 +8,7 @@ export {
   privatePhotoRecords,
 } from './privateStore.ts'
 export { removePhotos } from './removePhotos.ts'
+export { addRoomPhoto, roomPhotoEnd } from './roomPhoto.ts'
 export { photoRoutes } from './routes.ts'
 export { savePhoto } from './savePhoto.ts'
 export { servePrivatePhoto } from './servePrivatePhoto.ts'
