@@ -110,7 +110,7 @@ async function landingTitle(browser: Browser, url: string) {
   const { context, page, session } = await aWatchedPhone(browser)
   await slowedDown(session)
   await page.goto(url, { waitUntil: 'commit' })
-  const titledMs = await told(session, 'firstLoad.titledMs')
+  const titledMs = await evaluated(session, 'firstLoad.titledMs')
   await context.close()
   return titledMs
 }
@@ -125,17 +125,17 @@ async function measured(browser: Browser, url: string, hasMap: boolean): Promise
   const { context, page, session } = await aWatchedPhone(browser)
   const received = await slowedDown(session)
   await page.goto(url, { waitUntil: 'commit' })
-  const shownMs = await told(session, 'firstLoad.shownMs')
-  const shownAt = (await told(session, 'performance.timeOrigin')) + shownMs
+  const shownMs = await evaluated(session, 'firstLoad.shownMs')
+  const shownAt = (await evaluated(session, 'performance.timeOrigin')) + shownMs
   await delay(restMs)
-  const blockingMs = await told(session, 'firstLoad.blockedOnceShownMs()')
-  const blockingFromStartMs = await told(session, 'firstLoad.blockedMs()')
-  const markedMs = hasMap ? await told(session, 'firstLoad.markedMs') : NaN
+  const blockingMs = await evaluated(session, 'firstLoad.blockedOnceShownMs()')
+  const blockingFromStartMs = await evaluated(session, 'firstLoad.blockedMs()')
+  const markedMs = hasMap ? await evaluated(session, 'firstLoad.markedMs') : NaN
   if (hasMap) {
-    await told(session, 'document.querySelector("canvas") ? 1 : undefined')
+    await evaluated(session, 'document.querySelector("canvas") ? 1 : undefined')
     await delay(restMs)
   }
-  const wholeBlockingMs = await told(session, 'firstLoad.blockedOnceShownMs()')
+  const wholeBlockingMs = await evaluated(session, 'firstLoad.blockedOnceShownMs()')
   await context.close()
   const asked = [...received.values()].filter(({ askedAt }) => askedAt <= shownAt)
   const scripts = asked.filter(({ isScript, endedAt }) => isScript && endedAt <= shownAt)
@@ -155,7 +155,7 @@ async function measured(browser: Browser, url: string, hasMap: boolean): Promise
  * A number, once the page knows it. Asked without the help of a library, which has the page read a large file
  * of its own for that: a tenth of a second of a slow phone, in front of the first list.
  */
-async function told(session: CDPSession, expression: string) {
+async function evaluated(session: CDPSession, expression: string) {
   for (let waitedMs = 0; waitedMs < maxMapMs; waitedMs += pollMs) {
     const { result } = await session.send('Runtime.evaluate', { expression })
     const value: unknown = result.value

@@ -11,7 +11,7 @@ import { walk } from './screens/walk.ts'
 const given = process.argv.slice(2)
 const isWalk = given[0] === 'walk'
 /** Only scenes whose name begins with this, where it is given. */
-const wanted = given[isWalk ? 1 : 0] ?? ''
+const filter = given[isWalk ? 1 : 0] ?? ''
 
 const found = await findBrowser()
 if ('missing' in found) throw new Error(`No screens: ${found.missing}`)
@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 })
 const api = await request.newContext({ baseURL: product.url })
 readMailsOf(api, product)
-const stage = { browser, product, api, cast: await aCast(api), wanted }
+const stage = { browser, product, api, cast: await aCast(api), filter }
 if (isWalk) process.exitCode = (await walk(stage)) === 0 ? 0 : 1
 else await takePictures(stage)
 await browser.close()

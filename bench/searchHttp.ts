@@ -45,8 +45,8 @@ const bare = spawn(
     stdio: ['ignore', 'pipe', 'inherit'],
   },
 )
-const said = z.array(z.unknown()).parse(await once(bare.stdout, 'data'))
-const bareUrl = String(said[0]).trim()
+const firstOutput = z.array(z.unknown()).parse(await once(bare.stdout, 'data'))
+const bareUrl = String(firstOutput[0]).trim()
 const some = Array.from({ length: 500 }, places.around)
 const pick = () => some[Math.floor(random() * some.length)] ?? ''
 

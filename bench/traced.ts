@@ -51,8 +51,8 @@ const categories = [
 /** What the thread of the only page did while something was done to it, from the browser's own trace. */
 export async function traced(browser: Browser, doing: () => Promise<void>): Promise<Task[]> {
   const session = await browser.newBrowserCDPSession()
-  const told: unknown[] = []
-  session.on('Tracing.dataCollected', ({ value }) => told.push(...value))
+  const traceEvents: unknown[] = []
+  session.on('Tracing.dataCollected', ({ value }) => traceEvents.push(...value))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories },
@@ -63,7 +63,7 @@ export async function traced(browser: Browser, doing: () => Promise<void>): Prom
   await session.send('Tracing.end')
   await ended
   await session.detach()
-  return tasksOf(told.flatMap((event) => Event.safeParse(event).data ?? []))
+  return tasksOf(traceEvents.flatMap((event) => Event.safeParse(event).data ?? []))
 }
 
 function tasksOf(events: Event[]): Task[] {

@@ -109,8 +109,8 @@ function watchSearch() {
     const search = window.typedSearch
     const list = document.querySelector('search')
     const option = list?.querySelector('[role=option]:not([aria-hidden])')?.textContent ?? ''
-    const said = list?.querySelector('[role=status]')?.textContent ?? ''
-    const isAnswered = said.startsWith('Nothing found') || search?.first.test(option)
+    const status = list?.querySelector('[role=status]')?.textContent ?? ''
+    const isAnswered = status.startsWith('Nothing found') || search?.first.test(option)
     if (search && search.keyMs > 0 && isAnswered) search.answeredMs ??= performance.now()
     requestAnimationFrame(look)
   }

@@ -5,8 +5,8 @@ test.each([
   ['Corner \u202Ecafé', 'Corner café'],
   ['\u202D+1 212 555 0100\u202C', '+1 212 555 0100'],
   ['\u2067מקלחת\u2069 נעימה', 'מקלחת נעימה'],
-])('marks that would turn the words after them are left out: %j', (typed, kept) => {
-  expect(text(100).parse(typed)).toBe(kept)
+])('marks that would turn the words after them are left out: %j', (typed, stored) => {
+  expect(text(100).parse(typed)).toBe(stored)
 })
 
 test('a mark that only says which way a letter reads stays', () => {

@@ -37,9 +37,9 @@ test.describe('the account screen', () => {
     const main = page.getByRole('main')
     await expect(main.getByText('Gig worker')).toBeVisible()
     await expect(main.locator('img[src^="/photos/people/"]')).toBeVisible()
-    const wanted = page.getByRole('checkbox', { name: 'New bathrooms in my area' })
-    await expect(wanted).toBeChecked()
-    await expect(wanted).toBeDisabled()
+    const newPlaces = page.getByRole('checkbox', { name: 'New bathrooms in my area' })
+    await expect(newPlaces).toBeChecked()
+    await expect(newPlaces).toBeDisabled()
     await expect(page.getByRole('checkbox', { name: 'Promotional offers' })).not.toBeChecked()
 
     await page.goto('/#/account')

@@ -51,10 +51,10 @@ test.describe('a partner who asks first', () => {
 
     await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })
     await expect(requested(partner)).toContainText(/answer within [12]:\d\d/)
-    const told = partner.getByText('Ana K. asks to come in')
-    await expect(told).toBeVisible()
+    const coming = partner.getByText('Ana K. asks to come in')
+    await expect(coming).toBeVisible()
     await partner.getByRole('button', { name: 'Got it' }).click()
-    await expect(told).toHaveCount(0)
+    await expect(coming).toHaveCount(0)
     await expect(partner).toHaveTitle(/^\(1\) Door/)
     await partner.getByRole('button', { name: 'Accept Ana K.' }).click()
     await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: toldMs })

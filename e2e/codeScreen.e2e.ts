@@ -14,27 +14,27 @@ test('the screen stays on while the code lives; the way to the door stays for te
 }) => {
   // How often the screen is held, and let go.
   await page.addInitScript(() => {
-    const held = { now: 0 }
-    Object.assign(window, { held })
+    const locks = { now: 0 }
+    Object.assign(window, { held: locks })
     navigator.wakeLock.request = () => {
-      held.now++
+      locks.now++
       const release = () => {
-        held.now--
+        locks.now--
         return Promise.resolve()
       }
       return Promise.resolve(Object.assign(new EventTarget(), { release }) as WakeLockSentinel)
     }
   })
-  const held = () => page.evaluate(() => (window as unknown as { held: { now: number } }).held.now)
+  const locks = () => page.evaluate(() => (window as unknown as { held: { now: number } }).held.now)
   const restroom = await aDoor(request)
   await signedIn(page, request)
   await payForVisit(page, restroom)
   const code = await codeOn(page)
-  await expect.poll(held).toBe(1)
+  await expect.poll(locks).toBe(1)
 
   expect(await restroom.check(code)).toBe('valid')
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
-  await expect.poll(held).toBe(0)
+  await expect.poll(locks).toBe(0)
   const steps = page.getByRole('region', { name: 'How to get in' })
   await expect(steps).toContainText('Go to the counter on the left.')
   await expect(page.getByText(/^Access code: /)).toHaveCount(0)

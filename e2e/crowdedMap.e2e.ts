@@ -11,12 +11,12 @@ const found = listed({ name: 'Found nearby' })
 test('where a list is full, the map asks window by window, says exact counts, and keeps what it shows until the next answer', async ({
   page,
 }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<true>()
+  const { promise: blocked, resolve: answer } = Promise.withResolvers<true>()
   await answerActive(page, aFullList)
   await page.route('**/api/locations/map?*', async (route) => {
     const zoom = Number(new URL(route.request().url()).searchParams.get('zoom'))
     if (zoom < 15) return route.fulfill({ json: { points: [], clusters: [cluster] } })
-    await held
+    await blocked
     return route.fulfill({ json: { points: [found], clusters: [] } })
   })
   await page.goto('/#/home')
@@ -37,9 +37,9 @@ test('the first list is asked for once, before the code of its screen is there',
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { promise: held, resolve: release } = Promise.withResolvers<true>()
+  const { promise: blocked, resolve: release } = Promise.withResolvers<true>()
   await page.route('**/assets/program*.js', async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   const early = page.waitForRequest('**/api/locations/active*')

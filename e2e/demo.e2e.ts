@@ -106,9 +106,9 @@ test.describe('the sample guest', () => {
     page,
   }) => {
     await page.goto('/#/guest.d')
-    const held = page.getByRole('region', { name: 'My Subscription' })
-    await expect(held).toContainText('Basic')
-    await held.getByRole('button', { name: 'Change plan' }).click()
+    const subscription = page.getByRole('region', { name: 'My Subscription' })
+    await expect(subscription).toContainText('Basic')
+    await subscription.getByRole('button', { name: 'Change plan' }).click()
     const modal = page.getByRole('dialog', { name: 'Change your plan' })
     const plans = modal.getByRole('listitem')
     await expect(plans).toHaveCount(2)
@@ -118,12 +118,12 @@ test.describe('the sample guest', () => {
     await expect(plans.filter({ hasText: 'Premium' })).toContainText('Unlimited')
     await modal.getByRole('button', { name: 'Choose Premium' }).click()
     await expect(modal).toBeHidden()
-    await expect(held).toContainText('Premium')
-    await expect(held).toContainText('$9.99')
-    await held.getByRole('button', { name: 'Change plan' }).click()
+    await expect(subscription).toContainText('Premium')
+    await expect(subscription).toContainText('$9.99')
+    await subscription.getByRole('button', { name: 'Change plan' }).click()
     await modal.getByRole('button', { name: 'Choose Basic' }).click()
     await expect(modal).toBeHidden()
-    await expect(held).toContainText('$4.99')
+    await expect(subscription).toContainText('$4.99')
   })
 
   test('a visit of the history is rated: a comment is wanted, stars default to five [D9] [D18]', async ({

@@ -45,7 +45,7 @@ async function check(page: Page, code: string) {
 }
 
 /** A server that does not answer until it is let. */
-function held() {
+function blocked() {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const hold = async (route: Route) => {
     await promise
@@ -70,7 +70,7 @@ test.describe('the door', () => {
     await expect(arriving).not.toContainText(code)
 
     // The answer does not wait for what is refetched because of it.
-    const lists = held()
+    const lists = blocked()
     await page.route('**/api/door/guests', lists.hold)
     await check(page, code)
     await expect(answer(page)).toContainText('Valid')

@@ -154,9 +154,9 @@ function listen(page: Page) {
   page.on('pageerror', (error) => heard.push(String(error)))
   return {
     of(scene: Scene) {
-      const said = heard.filter((text) => !isMeant(scene, text))
+      const unexpected = heard.filter((text) => !isMeant(scene, text))
       heard = []
-      return said
+      return unexpected
     },
   }
 }

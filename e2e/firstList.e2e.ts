@@ -15,11 +15,11 @@ test('the first list is there before the program, which takes its place without 
   const first = page.getByRole('list', { name: 'Baños' }).locator(':scope > li').first()
   const name = first.getByRole('heading').getByRole('link')
   await name.focus()
-  const [said, place] = [await first.innerText(), await first.boundingBox()]
+  const [text, place] = [await first.innerText(), await first.boundingBox()]
 
   release()
   await expect(first.getByRole('heading').getByRole('button')).toBeFocused()
-  expect(await first.innerText()).toBe(said)
+  expect(await first.innerText()).toBe(text)
   expect(await first.boundingBox()).toEqual(place)
 })
 

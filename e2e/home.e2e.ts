@@ -192,9 +192,9 @@ test.describe('what the server may answer', () => {
     }
     await page.unrouteAll()
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const blocked = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/api/locations/active*', async (route) => {
-      await held
+      await blocked
       await route.fulfill({ status: 503, json: { error: 'resting', message: 'Back in a minute.' } })
     })
     await page.reload()

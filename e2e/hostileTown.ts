@@ -15,7 +15,7 @@ const [short = ''] = injections
 const reasons = packs(500)
 
 /** Nothing is taken away but what surrounds a text, and marks that would turn our own words around. */
-const kept = (typed: string) => typed.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').trim()
+const cleaned = (typed: string) => typed.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').trim()
 
 /** One café, two guests and an operator, and wherever they can write, something that wants to be code. */
 export async function aHostileTown(request: APIRequestContext, product: Product) {
@@ -39,7 +39,7 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
     expect(reply.status(), text).toBe(200)
     const location = Written.parse(await reply.json())
     const { name, description } = location
-    expect([name, location.address, description]).toEqual([text, address, text].map(kept))
+    expect([name, location.address, description]).toEqual([text, address, text].map(cleaned))
     saved.push({ ...location, _id: crypto.randomUUID(), isActive: true })
   }
   await request.put('/api/account/name', { headers, data: { name: short } })
@@ -53,8 +53,8 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
     data: { rating: 1, comment: packs(2_000)[0] },
   })
   expect(written.status()).toBe(200)
-  const told = Reviews.parse(await (await request.get('/api/reviews', { headers })).json())
-  const reviewId = told.reviews[0]?.id ?? ''
+  const listed = Reviews.parse(await (await request.get('/api/reviews', { headers })).json())
+  const reviewId = listed.reviews[0]?.id ?? ''
   const reply = { headers, data: { text: packs(1_000)[0] } }
   await request.put(`/api/reviews/${reviewId}/reply`, reply)
   await request.post(`/api/reviews/${reviewId}/flag`, { headers, data: { reason: 'other' } })

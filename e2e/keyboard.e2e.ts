@@ -22,7 +22,7 @@ test('a newcomer finds a restroom, pays and gets its code by keyboard only, and 
     instructions: 'Go to the counter on the left.',
   })
 
-  const said = await listen(page)
+  const announcements = await listen(page)
   await page.goto('/#/')
   await press(page, page.getByRole('link', { name: 'Find a restroom' }).first())
   await expect(page).toHaveTitle('Find a restroom · Pitstop')
@@ -53,7 +53,7 @@ test('a newcomer finds a restroom, pays and gets its code by keyboard only, and 
     'Taking you to the payment page...',
     /^Your code is ready, /,
   ]
-  for (const words of heard) expect(said).toContainEqual(expect.stringMatching(words))
+  for (const words of heard) expect(announcements).toContainEqual(expect.stringMatching(words))
 })
 
 declare global {
@@ -64,8 +64,11 @@ declare global {
 
 /** What a screen reader says by itself: words that change in a region it listens to. One that comes with its words is silent. */
 async function listen(page: Page) {
-  const said: string[] = []
-  await page.exposeFunction('heard', (words: string) => said.at(-1) === words || said.push(words))
+  const announcements: string[] = []
+  await page.exposeFunction(
+    'heard',
+    (words: string) => announcements.at(-1) === words || announcements.push(words),
+  )
   await page.addInitScript(() => {
     const regions = '[role="status"], [role="alert"], [aria-live="polite"]'
     new MutationObserver((changes) => {
@@ -76,7 +79,7 @@ async function listen(page: Page) {
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
-  return said
+  return announcements
 }
 
 async function press(page: Page, target: Locator) {

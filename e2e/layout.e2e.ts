@@ -66,9 +66,9 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
     const body = (await whole.text()).replace('id="root"', '')
     await route.fulfill({ response: whole, body })
   })
-  const said = page.getByText('Critical Load Error. Please refresh or try again later')
+  const errorText = page.getByText('Critical Load Error. Please refresh or try again later')
   await page.goto('/')
-  await expect(said).toBeVisible()
+  await expect(errorText).toBeVisible()
   await page.unroute('/')
 
   const parts = await page
@@ -79,7 +79,7 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
     await page.route(`**${lost}`, (route) => route.abort())
     await page.goto('about:blank')
     await page.goto('/#/host')
-    await expect(said).toBeVisible()
+    await expect(errorText).toBeVisible()
     await page.unroute(`**${lost}`)
   }
 })

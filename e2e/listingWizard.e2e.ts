@@ -93,11 +93,11 @@ test.describe('a partner who lists a first restroom', () => {
     product,
   }) => {
     const partner = await signedIn(page, request, 'partner')
-    const kept = () =>
+    const storedDraft = () =>
       page.waitForResponse(
         (reply) => reply.url().includes('/listing-drafts/') && reply.request().method() === 'PUT',
       )
-    const sent = kept()
+    const sent = storedDraft()
     await fillInWhere(page)
     await sent
     const context = await browser.newContext({ baseURL: product.url })
@@ -113,7 +113,7 @@ test.describe('a partner who lists a first restroom', () => {
     const changed = page.getByRole('dialog', { name: 'This draft changed on another device' })
     await changed.getByRole('button', { name: 'Load that version' }).click()
     await expect(field(page, 'Step 1')).toHaveValue('Ring the bell')
-    const again = kept()
+    const again = storedDraft()
     await field(page, 'Step 1').fill('Ring the bell twice')
     await again
 

@@ -249,7 +249,7 @@ test.describe('the screen of a restroom', () => {
 const everyDay = (opens: string, closes: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens, closes }))
 
-const features = (said: object) => ({
+const features = (known: object) => ({
   wheelchair: 'unknown',
   stepFree: 'unknown',
   babyChanging: 'unknown',
@@ -258,5 +258,5 @@ const features = (said: object) => ({
   shower: 'unknown',
   menstrualProducts: 'unknown',
   familyRoom: 'unknown',
-  ...said,
+  ...known,
 })

@@ -22,9 +22,9 @@ test('without WebGL the map says so, and the list goes on [D4]', async ({ page }
 
   // In the small map of one restroom the whole of it has room.
   await list(page).getByRole('link').first().click()
-  const said = page.getByRole('alert').filter({ has: failed(page) })
-  await said.scrollIntoViewIfNeeded()
-  await expect(said.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
+  const alert = page.getByRole('alert').filter({ has: failed(page) })
+  await alert.scrollIntoViewIfNeeded()
+  await expect(alert.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 })
 })
 
 test.describe('a style that the operator set', () => {
@@ -121,9 +121,9 @@ test.describe('with a Google key', () => {
   })
 
   test('prices stand where they will before its script is there', async ({ page }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<true>()
+    const { promise: blocked, resolve: release } = Promise.withResolvers<true>()
     await page.route(script, async (route) => {
-      await held
+      await blocked
       await route.fulfill({ contentType: 'text/javascript', body: googleStandIn })
     })
     const aside = { ...timesSquare, lng: timesSquare.lng + 0.02 }

@@ -11,7 +11,8 @@ test.use({ serviceWorkers: 'allow' })
 const noConnection = 'No connection. Your codes still work.'
 
 /** Until everything that is fetched ahead is on the device. */
-const kept = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+const workerScope = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
 
 test('the code is readable with no network, after a reload, and leaves with its owner', async ({
   page,
@@ -20,7 +21,7 @@ test('the code is readable with no network, after a reload, and leaves with its 
 }) => {
   const restroom = await aDoor(request, 0)
   await signedIn(page, request)
-  await kept(page)
+  await workerScope(page)
   await page.goto('/#/home?view=list')
   await expect(list(page)).toBeVisible()
   await page.goto(`/#/home/${restroom._id}`)
@@ -74,7 +75,7 @@ test('every screen opens without a network on the second visit; the word for it 
   network,
 }) => {
   await page.goto('/')
-  await kept(page)
+  await workerScope(page)
   await expect(page.getByText(noConnection)).toHaveCount(0)
   await network.cut()
   await page.reload()
@@ -97,7 +98,7 @@ test.describe('a device that is set to German', () => {
     network,
   }) => {
     await page.goto('/')
-    await kept(page)
+    await workerScope(page)
     await network.cut()
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -113,7 +114,7 @@ test.describe('a device that is set to German', () => {
 
 test('a new version asks before it reloads, in each tab', async ({ page, context, network }) => {
   await page.goto('/')
-  await kept(page)
+  await workerScope(page)
   await page.reload()
   const other = await context.newPage()
   await other.goto('/#/host')

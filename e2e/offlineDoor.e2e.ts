@@ -61,9 +61,9 @@ test('with the network cut on both sides the guest shows the code, the door chec
   await expect(answer).toContainText('Already used')
 
   await expect(page.getByText(/^Connect by \w+/)).toBeVisible()
-  const kept = await page.evaluate(readKeptDoor)
-  expect(kept).toContain('heldUntilMs')
-  expect(kept).not.toContain(guest.code)
+  const stored = await page.evaluate(readKeptDoor)
+  expect(stored).toContain('heldUntilMs')
+  expect(stored).not.toContain(guest.code)
 
   await context.setOffline(false)
   await expect(page.getByText('Works offline')).toBeVisible()

@@ -22,8 +22,8 @@ const near = 'near=40.7589,-73.9855&place=Times+Square'
 /** A page's language is in its address. No build has the pseudo-locale's words there: German has the longest. */
 const switchLanguage: Scene['switchLanguage'] = async (page, language) => {
   const tag = language === 'pseudo' ? 'de' : language
-  const url = await page.evaluate((wanted) => {
-    const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${wanted}"]`)
+  const url = await page.evaluate((target) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[hreflang="${target}"]`)
     return link?.href
   }, tag)
   if (url !== undefined) await page.goto(new URL(url).pathname)

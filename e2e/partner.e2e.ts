@@ -257,15 +257,15 @@ test.describe('a listed partner', () => {
     const logged: string[] = []
     page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
     const { name } = await withRestroom(page, request)
-    const held = Promise.withResolvers<undefined>()
+    const blocked = Promise.withResolvers<undefined>()
     await page.route('**/me/visibility', async (route) => {
-      await held.promise
+      await blocked.promise
       await route.fulfill({ status: 500 })
     })
     await toggle(page).click()
     await expect(toggle(page)).toHaveAttribute('aria-busy', 'true')
     await expect(toggle(page)).toBeChecked()
-    held.resolve(undefined)
+    blocked.resolve(undefined)
     await expect(page.getByRole('alert')).toContainText('Not saved')
     await expect(toggle(page)).toBeChecked()
     expect(logged.join()).toContain('The visibility could not be saved')

@@ -82,7 +82,8 @@ export async function holdSession(
   // Any page of the product will do to reach its storage; this one runs no script.
   await page.goto('/favicon.svg')
   await page.evaluate(
-    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    (storedItems) =>
+      Object.entries(storedItems).forEach(([key, value]) => localStorage.setItem(key, value)),
     { token, userId, userType, userName, receivedAt: new Date().toISOString() },
   )
 }

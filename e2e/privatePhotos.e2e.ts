@@ -63,9 +63,9 @@ test('a guest with a code sees the photo of a step, also offline, and the device
   await context.close()
 
   await page.reload()
-  const told = page.getByRole('list', { name: 'What guests reported' })
-  await told.getByRole('button', { name: /^We let them in/ }).click()
-  await told.getByRole('button', { name: 'Add a photo' }).click()
+  const reports = page.getByRole('list', { name: 'What guests reported' })
+  await reports.getByRole('button', { name: /^We let them in/ }).click()
+  await reports.getByRole('button', { name: 'Add a photo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Show the room' })
   await expect(dialog.getByText('Only the room or the damage, never people.')).toBeVisible()
   const text = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
@@ -73,7 +73,9 @@ test('a guest with a code sees the photo of a step, also offline, and the device
   await expect(dialog.getByText('Please choose a JPEG, PNG or WebP photo.')).toBeVisible()
   await dialog.getByLabel('Take a photo').setInputFiles(await picture(page, 'room.png'))
   await expect(dialog).toBeHidden()
-  await expect(told.getByRole('button', { name: 'Enlarge: Your photo of the room' })).toBeVisible()
+  await expect(
+    reports.getByRole('button', { name: 'Enlarge: Your photo of the room' }),
+  ).toBeVisible()
 
   await operatorSignsIn(page, await anOperator(product))
   await page.goto(`/#/operator/visits/${visitId}`)

@@ -41,8 +41,8 @@ export async function typeCard(page: Page, card: Card = 'Pays', { saves = false 
   if (saves) await page.getByLabel('Save this card for next time').check()
 }
 
-export async function payWith(page: Page, card: Card = 'Pays', chosen = {}) {
-  await typeCard(page, card, chosen)
+export async function payWith(page: Page, card: Card = 'Pays', choices = {}) {
+  await typeCard(page, card, choices)
   await payButton(page).click()
 }
 
@@ -70,6 +70,6 @@ export async function buyPlan(page: Page, word: 'One-Time' | '24-Hour' | 'Monthl
 
 /** The digits as a screen reader is told them. */
 export async function codeOn(page: Page) {
-  const said = await page.getByText(/^Access code: /).innerText()
-  return said.replace(/\D/g, '')
+  const shownCode = await page.getByText(/^Access code: /).innerText()
+  return shownCode.replace(/\D/g, '')
 }

@@ -7,7 +7,7 @@ const first = 'https://fcm.googleapis.com/fcm/send/stand-in'
 
 /** Stands for the push service of the browser, which a browser under test has none of. */
 const pushService = () => {
-  const kept = 'push-service-stand-in'
+  const storageKey = 'push-service-stand-in'
   const subscribed = (key: string) => {
     const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
     return {
@@ -23,12 +23,12 @@ const pushService = () => {
     } as unknown as PushSubscription
   }
   PushManager.prototype.getSubscription = async () => {
-    const key = localStorage.getItem(kept)
+    const key = localStorage.getItem(storageKey)
     return key === null ? null : subscribed(key)
   }
   PushManager.prototype.subscribe = async (options) => {
     const key = options?.applicationServerKey as string
-    localStorage.setItem(kept, key)
+    localStorage.setItem(storageKey, key)
     return subscribed(key)
   }
 }
@@ -129,11 +129,11 @@ test('a partner has a device told of requests, and it shows what it is sent', as
   await page.reload()
 
   // The browser changes its push address by itself, and the server learns of it without an open page.
-  const told = page.context().waitForEvent('request', (one) => one.url().endsWith('/move'))
+  const moved = page.context().waitForEvent('request', (one) => one.url().endsWith('/move'))
   await addressChanged(page)
-  const body: unknown = (await told).postDataJSON()
+  const body: unknown = (await moved).postDataJSON()
   expect(body).toMatchObject({ from: { endpoint: first }, to: { endpoint: `${first}-again` } })
-  expect((await (await told).response())?.status()).toBe(200)
+  expect((await (await moved).response())?.status()).toBe(200)
 
   await theSwitch(page).click()
   await expect(theSwitch(page)).toHaveAttribute('aria-busy', 'false')

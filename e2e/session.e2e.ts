@@ -101,11 +101,11 @@ test.describe('the session', () => {
   test('signing out ends the session on the server', async ({ page, request }) => {
     await signedIn(page, request)
     const authorization = `Bearer ${await stored(page, 'token')}`
-    const told = page.waitForResponse('**/api/auth/sign-out')
+    const signedOut = page.waitForResponse('**/api/auth/sign-out')
     await page.goto('/#/account')
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
-    expect((await told).status()).toBe(200)
+    expect((await signedOut).status()).toBe(200)
     const me = await request.get('/api/auth/me', { headers: { authorization } })
     expect(me.status()).toBe(401)
   })

@@ -49,14 +49,14 @@ const team: Team = {
   ],
 }
 
-const act = (id: number, said: Partial<TeamAct> & Pick<TeamAct, 'act'>): TeamAct => ({
+const act = (id: number, fields: Partial<TeamAct> & Pick<TeamAct, 'act'>): TeamAct => ({
   id,
   at,
   by: 'Noor Adeyemi-Castellanos',
   subject: 'Lantern East',
   before: null,
   after: null,
-  ...said,
+  ...fields,
 })
 
 const acts: TeamAct[] = [
@@ -92,13 +92,13 @@ const staff: Staff = {
   isLocked: false,
 }
 
-const doorAct = (id: number, said: Partial<DoorAct> & Pick<DoorAct, 'act'>): DoorAct => ({
+const doorAct = (id: number, fields: Partial<DoorAct> & Pick<DoorAct, 'act'>): DoorAct => ({
   id,
   at,
   by: 'Mika',
   pin: 'checked',
   restroom: 'Lantern East',
-  ...said,
+  ...fields,
 })
 
 const doorActs: DoorAct[] = [

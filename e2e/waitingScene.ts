@@ -15,8 +15,8 @@ export const guestWaiting: Scene = {
         { action: { kind: 'rating', visitId, stars: 4 } },
         { action: { kind: 'cancel', visitId }, refusal: 'This request was answered before.' },
       ]
-      const kept = items.map((item) => ({ ...item, userId, pressedAt: Date.now() }))
-      localStorage.setItem('pitstop.outbox', JSON.stringify(kept))
+      const entries = items.map((item) => ({ ...item, userId, pressedAt: Date.now() }))
+      localStorage.setItem('pitstop.outbox', JSON.stringify(entries))
     }, guest.usedVisitId)
     await page.goto('/#/guest')
     await page.getByText('Bathroom History').waitFor()

@@ -13,11 +13,11 @@ for (const { width, height, text } of [
   test(`at ${width} × ${height} px and ${text * 100} % text a chosen restroom shows its name and both buttons`, async ({
     page,
   }) => {
-    const chosen = listed({ name: 'Lantern Coffee House' })
-    await answerActive(page, [chosen])
+    const card = listed({ name: 'Lantern Coffee House' })
+    await answerActive(page, [card])
     await page.setViewportSize({ width, height })
     await (await textSizeOf(page))(text)
-    await page.goto(`/#/home?at=${chosen._id}`)
+    await page.goto(`/#/home?at=${card._id}`)
     const window = infoWindow(page, 'Lantern Coffee House')
     const whole = { ratio: 1 }
     await expect(window.getByRole('heading')).toBeInViewport(whole)
@@ -48,9 +48,9 @@ for (const { width, height, text, language } of [
 test('Escape closes a chosen restroom wherever the focus is, and a menu before it', async ({
   page,
 }) => {
-  const chosen = listed({ name: 'Corner Café' })
-  await answerActive(page, [chosen])
-  await page.goto(`/#/home?at=${chosen._id}`)
+  const card = listed({ name: 'Corner Café' })
+  await answerActive(page, [card])
+  await page.goto(`/#/home?at=${card._id}`)
   const window = infoWindow(page, 'Corner Café')
   const search = page.getByLabel('Search an address or place')
   await search.fill('46th')

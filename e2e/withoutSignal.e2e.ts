@@ -102,10 +102,10 @@ test.describe('what a guest does without a signal', () => {
     await expect(waiting(page, 'Report')).toHaveCount(0)
     expect(sent).toEqual([])
 
-    const taken = page.waitForResponse(/\/report$/)
+    const reportSent = page.waitForResponse(/\/report$/)
     await holdSession(page, request, guest)
     await page.goto('/#/guest')
-    expect((await taken).status()).toBe(200)
+    expect((await reportSent).status()).toBe(200)
     await expect.poll(() => stored(page, 'pitstop.outbox')).toBeNull()
   })
 
@@ -215,14 +215,14 @@ test.describe('what a guest does without a signal', () => {
     await aPaidCode(page, await aDoor(request))
     const visitId = page.url().split('/').pop() ?? ''
     const userId = await stored(page, 'userId')
-    const kept = [{ userId, visitId, reason: 'closed', pressedAt: Date.now() }]
+    const entries = [{ userId, visitId, reason: 'closed', pressedAt: Date.now() }]
     await page.evaluate(
       (reports) => localStorage.setItem('pitstop.waiting-reports', JSON.stringify(reports)),
-      kept,
+      entries,
     )
-    const taken = page.waitForResponse(/\/report$/)
+    const reportSent = page.waitForResponse(/\/report$/)
     await page.reload()
-    expect((await taken).status()).toBe(200)
+    expect((await reportSent).status()).toBe(200)
     await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
     await expect.poll(() => stored(page, 'pitstop.waiting-reports')).toBeNull()
   })

@@ -123,7 +123,7 @@ test.each(languageTags)(
   },
 )
 
-const textOf = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said))
+const textOf = (used: unknown) => (Array.isArray(used) ? used.join('') : String(used))
 
 const formatters = {
   getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
@@ -153,7 +153,7 @@ test('a page that opens has the words of all that it brings along', () => {
   const brought = broughtAlong('web/main.tsx')
   expect(brought.map(({ name }) => name)).toContain('web/guest/locations/LocationCard.tsx')
   const wordless = brought.filter(({ text }) =>
-    slicesSaid(text).some((said) => !(said in firstMessages)),
+    slicesSaid(text).some((used) => !(used in firstMessages)),
   )
   expect(wordless.map(({ name }) => name)).toEqual([])
 })
@@ -182,17 +182,17 @@ test('every refusal of the server has its sentence, and no sentence is without a
     sourcesIn,
   )
   const sources = [...sourcesIn('server'), ...screens]
-  const said = new Map<string, Set<string>>()
+  const used = new Map<string, Set<string>>()
   for (const { text } of sources)
     for (const pattern of [refusal, computed])
       for (const [, word = '', message = ''] of text.matchAll(pattern))
-        said.set(word, (said.get(word) ?? new Set()).add(message))
+        used.set(word, (used.get(word) ?? new Set()).add(message))
   // These words reach their sentence through a variable.
   for (const word of ['busy', 'email_unproven', 'free_limit', 'internal', 'location_closed'])
     expect(sources.some(({ text }) => text.includes(`'${word}'`))).toBe(true)
 
   const sentences = new Map(flat(refusals))
-  const wordless = [...said.keys()].filter(
+  const wordless = [...used.keys()].filter(
     (word) => !sentences.has(word) && !notOnScreens.includes(word),
   )
   expect(wordless).toEqual([])
@@ -201,7 +201,7 @@ test('every refusal of the server has its sentence, and no sentence is without a
   )
   expect(forgotten).toEqual([])
   for (const [word, sentence] of sentences) {
-    const [message, ...further] = said.get(word) ?? []
+    const [message, ...further] = used.get(word) ?? []
     if (message && further.length === 0 && !sentence.includes('{'))
       expect([word, sentence]).toEqual([word, message])
   }

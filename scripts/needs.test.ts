@@ -81,8 +81,8 @@ describe('a text is read as needs and the rest', () => {
 })
 
 test('no name of a known place is taken for a need', () => {
-  const taken = knownPlaces
+  const placeNames = knownPlaces
     .flatMap(({ names }) => names.map(({ written }) => written))
     .filter((written) => read(written).filters.length > 0)
-  expect(taken).toEqual([])
+  expect(placeNames).toEqual([])
 })

@@ -77,8 +77,8 @@ export async function newestBinaries(): Promise<Binaries | undefined> {
 
   const found: Binaries[] = []
   for (const folder of new Set(folders)) {
-    const told = await run([join(folder, 'postgres'), '--version'], { minutes: 0.1, quiet: true })
-    const version = /\d+(\.\d+)?/.exec(told.output)?.[0]
+    const answer = await run([join(folder, 'postgres'), '--version'], { minutes: 0.1, quiet: true })
+    const version = /\d+(\.\d+)?/.exec(answer.output)?.[0]
     if (version && Number.parseInt(version, 10) >= oldestVersion) found.push({ folder, version })
   }
   return found.sort((a, b) => Number(b.version) - Number(a.version))[0]

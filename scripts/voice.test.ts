@@ -49,7 +49,7 @@ interface Element {
 const literal = 0
 
 /** What a person may read of a message: without the names of arguments and of their cases. */
-const said = (message: string) =>
+const isUsed = (message: string) =>
   literalsOf(new IntlMessageFormat(message, 'en').getAst() as Element[])
 
 const literalsOf = (elements: Element[]): string =>
@@ -66,7 +66,7 @@ const literalsOf = (elements: Element[]): string =>
 test.each(Object.entries(avoided))('English says it as docs/voice.md does: %s', (_, pattern) => {
   const found = flat(messagesIn('messages/en')).filter(
     ([key, message]) =>
-      pattern.test(said(message)) && !specification.includes(key) && !isTyped(key),
+      pattern.test(isUsed(message)) && !specification.includes(key) && !isTyped(key),
   )
   expect(found).toEqual([])
 })

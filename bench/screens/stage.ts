@@ -12,7 +12,7 @@ export interface Stage {
   api: APIRequestContext
   cast: Cast
   /** Only scenes whose name begins with this. */
-  wanted: string
+  filter: string
 }
 
 export const people = ['visitor', 'user', 'partner', 'operator'] as const
@@ -23,8 +23,8 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-export const scenesOf = ({ wanted }: Stage, as: Scene['as']) =>
-  scenes.filter((scene) => scene.as === as && scene.name.startsWith(wanted))
+export const scenesOf = ({ filter }: Stage, as: Scene['as']) =>
+  scenes.filter((scene) => scene.as === as && scene.name.startsWith(filter))
 
 /** A page in the hands of this person. */
 export async function openAs(

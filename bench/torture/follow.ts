@@ -81,10 +81,10 @@ export async function follow({ rounds = 8_000, seed = 46 }: TortureOptions): Pro
       seen.refused++
       return
     }
-    const told = new Set(answer.map(({ _id }) => _id))
+    const answeredIds = new Set(answer.map(({ _id }) => _id))
     for (const [place, { id, isActive, sinceMs, begunMs }] of before.entries()) {
       const isSettled = isActive !== undefined && locations[place]?.begunMs === begunMs
-      if (!isSettled || isActive === told.has(id)) continue
+      if (!isSettled || isActive === answeredIds.has(id)) continue
       const lateMs = askedMs - sinceMs
       const wrong = isActive ? missing : hidden
       wrong.latestMs = Math.max(wrong.latestMs, lateMs)

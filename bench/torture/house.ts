@@ -45,7 +45,7 @@ export async function openHouse(databaseUrl: string) {
     servers,
     mails: mailbox.taken,
     /** What the balancer and the servers had to say. */
-    log: () => [haproxy.log(), ...servers.map(({ said }) => said())].join('\n'),
+    log: () => [haproxy.log(), ...servers.map(({ output }) => output())].join('\n'),
     /** Undefined where the bucket is another's. */
     pictures: () => bucket?.objects.size,
     close,
@@ -60,7 +60,7 @@ async function aServer(port: number, env: Record<string, string>) {
   let earlier = ''
   return {
     url: product.url,
-    said: () => earlier + product.output(),
+    output: () => earlier + product.output(),
     killAndStart: async () => {
       await product.end('SIGKILL')
       earlier += product.output()

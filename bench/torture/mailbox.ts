@@ -4,14 +4,14 @@ import { freePort } from '../../scripts/freePort.ts'
 
 /** A mail server that takes everything and counts it. */
 export async function aMailbox() {
-  let taken = 0
+  let accepted = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, answer) => {
       stream.resume()
       stream.on('end', () => {
-        taken++
+        accepted++
         answer()
       })
     },
@@ -21,7 +21,7 @@ export async function aMailbox() {
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken: () => taken,
+    taken: () => accepted,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -40,8 +40,8 @@ export async function openOnce({ rounds = 100 }: TortureOptions): Promise<number
   }
   for (const product of products) await product.remove()
   await postgres.stop()
-  const told = [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')
-  console.log(`one code, ${usesARound} uses at once, ${rounds} rounds: ${told}`)
+  const summary = [...answers].map(([answer, times]) => `${times} × ${answer}`).join(', ')
+  console.log(`one code, ${usesARound} uses at once, ${rounds} rounds: ${summary}`)
   return wrongRounds
 }
 

@@ -117,7 +117,7 @@ async function closedLoop(ask: Ask, askers: number, seconds: number) {
       while (performance.now() < until) statuses.push((await ask())?.status)
     }),
   )
-  console.log(`${askers} askers, ${seconds} s: ${told(statuses)}`)
+  console.log(`${askers} askers, ${seconds} s: ${countsByStatus(statuses)}`)
   const served = statuses.filter((status) => status === 200).length
   const sentAway = statuses.length - served
   return sentAway > statuses.length * maxSentAway ? 0 : served / seconds
@@ -174,7 +174,7 @@ function evaluate({ engine, peak, flood, after, seconds, seed }: Measured) {
     `${engine}: peak ${Math.round(peak)} a second, ${Math.round(flood.length / seconds)} asked; ` +
       `goodput ${Math.round(goodput * 100)} %, accepted p50 ${shareOf(accepted, 0.5)} p99 ${acceptedMs} ms, ` +
       `${refused.length} refused p50 ${shareOf(refused, 0.5)} p99 ${refusedMs} ms, ${mute} without Retry-After, ` +
-      `neither: ${told(others) || 'none'}; normal after ${Math.round(normalAfterMs)} ms; ${seconds} s, seed ${seed}`,
+      `neither: ${countsByStatus(others) || 'none'}; normal after ${Math.round(normalAfterMs)} ms; ${seconds} s, seed ${seed}`,
   )
   return [
     goodput < promised.goodput,
@@ -190,7 +190,7 @@ export function shareOf(times: number[], part: number) {
   return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0)
 }
 
-export const told = (statuses: (number | undefined)[]) =>
+export const countsByStatus = (statuses: (number | undefined)[]) =>
   [...Map.groupBy(statuses, (status) => status)]
     .map(([status, all]) => `${all.length} × ${status ?? 'no answer'}`)
     .join(', ')

@@ -89,7 +89,7 @@ export async function startCluster() {
       }
       return false
     },
-    log: () => nodes.map(({ name, said }) => `${name}: ${said()}`).join('\n'),
+    log: () => nodes.map(({ name, output }) => `${name}: ${output()}`).join('\n'),
     stop,
   }
   if (!('missing' in haproxy) && (await cluster.isWhole())) return cluster
@@ -102,7 +102,7 @@ const keeper =
   '"$@" & p=$!; echo $p; cat > /dev/null; kill -TERM $p; wait $p; [ -f "$PID_FILE" ] && kill -9 $(head -1 "$PID_FILE"); [ -n "$HOME_TO_REMOVE" ] && sleep 1 && rm -rf "$HOME_TO_REMOVE"'
 
 /** Starts a program as an ordinary user; answers its own number and how to end it. */
-function kept(command: [string, ...string[]], env: Record<string, string>) {
+function startKept(command: [string, ...string[]], env: Record<string, string>) {
   const child: ChildProcess = spawn('sh', ['-c', keeper, 'sh', ...command], {
     cwd: '/',
     detached: true,
@@ -117,7 +117,7 @@ function kept(command: [string, ...string[]], env: Record<string, string>) {
   const ended = once(child, 'close')
   return {
     pid: () => pid,
-    said: () => log,
+    output: () => log,
     end: async () => {
       child.stdin?.end()
       await ended
@@ -138,7 +138,7 @@ async function startEtcd(home: string) {
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `only=${peer}`,
   }
-  const etcd = kept(
+  const etcd = startKept(
     ['/usr/bin/etcd', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])],
     { HOME_TO_REMOVE: home },
   )
@@ -158,14 +158,14 @@ async function aNode({ name, home, folder, etcd }: Identity) {
   const pidFile = join(data, 'postmaster.pid')
   const file = join(home, `${name}.json`)
   writeFileSync(file, JSON.stringify(settings({ name, home, data, folder, etcd, ports })))
-  const begin = () => kept(['/usr/bin/patroni', file], { PID_FILE: pidFile, HOME: home })
+  const begin = () => startKept(['/usr/bin/patroni', file], { PID_FILE: pidFile, HOME: home })
   let running: ReturnType<typeof begin> | undefined
 
   const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   return {
     name,
     ports,
-    said: () => running?.said() ?? '',
+    output: () => running?.output() ?? '',
     start: () => (running = begin()),
     stop: () => running?.end() ?? Promise.resolve(),
     /** Only the database: Patroni stays up and finds it gone. */

@@ -76,12 +76,12 @@ function migrate(url: string) {
 /** Ends with its exit code, and how many migrations it says it applied. */
 async function migrated(url: string) {
   const child = migrate(url)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await once(child, 'close')
-  if (child.exitCode !== 0) console.error(said)
-  return { code: child.exitCode, names: [...said.matchAll(/\d{4}_\w+/g)].length }
+  if (child.exitCode !== 0) console.error(output)
+  return { code: child.exitCode, names: [...output.matchAll(/\d{4}_\w+/g)].length }
 }
 
 async function killInTheMiddle(url: string, next: () => number) {

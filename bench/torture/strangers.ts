@@ -8,7 +8,7 @@ import { root } from '../../scripts/run.ts'
 import { many, postgresEnv } from '../guest.ts'
 import { type Answered, openLine } from './line.ts'
 import type { TortureOptions } from './options.ts'
-import { askers, pin, servers, shareOf, told } from './overload.ts'
+import { askers, countsByStatus, pin, servers, shareOf } from './overload.ts'
 import { aPerson, type Flood, get, signIn, strangerFloods } from './strangerFloods.ts'
 
 const promised = { pageMs: 500, signInMs: 2_000, readyMs: 50 }
@@ -135,7 +135,7 @@ function evaluate(name: string, { control, during, answers }: Shown) {
     { what: 'ready p99', of: 'readiness', share: 0.99, maxMs: promised.readyMs },
   ] as const
   const statuses = answers.map((answered) => answered?.status)
-  console.log(`${name}: ${answers.length} asked, ${told(statuses)}`)
+  console.log(`${name}: ${answers.length} asked, ${countsByStatus(statuses)}`)
   return figures.filter(({ what, of, share, maxMs }) => {
     const [before, now] = [worst(control[of], share), worst(during[of], share)]
     const refused = refusedOf(during[of])

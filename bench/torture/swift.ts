@@ -83,14 +83,14 @@ const Refusal = z.object({ code: z.string() })
 
 /** What the log says of a photo that we bring with these settings. */
 async function answerTo(settings: S3Settings) {
-  let said = ''
-  const log = newLog('error', { write: (line) => (said += line) })
+  let output = ''
+  const log = newLog('error', { write: (line) => (output += line) })
   const photos = s3Photos(settings, { clock: machineClock, log })
   try {
     await photos.put('locations/wrong.webp', Buffer.from('x'))
     return 'taken'
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return said ? Refusal.parse(JSON.parse(said)).code : 'no answer'
+    return output ? Refusal.parse(JSON.parse(output)).code : 'no answer'
   }
 }

@@ -21,10 +21,10 @@ export async function takeOver({ rounds = guards.length }: TortureOptions): Prom
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   let unneeded = 0
   for (const guard of guards.slice(0, rounds)) {
-    const said = succeedsWithout(tree, guard)
-    console.log(`${said === 'attacked' ? 'attacked' : 'FAILED  '} ${guard.file}: ${guard.guard}`)
-    if (said !== 'attacked') {
-      console.error(said)
+    const message = succeedsWithout(tree, guard)
+    console.log(`${message === 'attacked' ? 'attacked' : 'FAILED  '} ${guard.file}: ${guard.guard}`)
+    if (message !== 'attacked') {
+      console.error(message)
       unneeded++
     }
   }

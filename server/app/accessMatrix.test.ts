@@ -251,12 +251,12 @@ describe('who may make which call', () => {
       const { token } = await anOperator(world, role)
       for (const { method, path, access } of rules) {
         const { status, body } = await statusFor(method, path, token)
-        const told = `${method} ${path} by ${role}`
-        if (mayOperate(role, access)) expect([401, 403], told).not.toContain(status)
+        const title = `${method} ${path} by ${role}`
+        if (mayOperate(role, access)) expect([401, 403], title).not.toContain(status)
         else {
           refused[role] += 1
-          expect(status, told).toBe(403)
-          expect(Refusal.parse(body).error, told).toBe(wordOf[access])
+          expect(status, title).toBe(403)
+          expect(Refusal.parse(body).error, title).toBe(wordOf[access])
         }
       }
     }

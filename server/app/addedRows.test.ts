@@ -181,8 +181,8 @@ test('a ninth feature is a name, its words and an icon: restrooms of before are 
 })
 
 test('a fourth plan is a row and its words: it is sold, used, shared out and given back on the data of before', async () => {
-  const held = await ask(url, currentGuest, { token: earlier.token })
-  expect(held.currentSubscription).toMatchObject({ planId: 'price_2', plan: '24-Hour Pass' })
+  const stored = await ask(url, currentGuest, { token: earlier.token })
+  expect(stored.currentSubscription).toMatchObject({ planId: 'price_2', plan: '24-Hour Pass' })
   expect((await ask(url, listPlans)).at(-1)).toEqual({
     id: 'price_4',
     name: '7-Day Pass',

@@ -145,11 +145,11 @@ describe('hostile input', () => {
     const url = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(url.port), url.hostname, () => socket.write('NONSENSE\r\n\r\n'))
-      let said = ''
+      let output = ''
       socket.setEncoding('utf8').on('data', (text) => {
-        said += String(text)
+        output += String(text)
       })
-      socket.on('close', () => resolve(said))
+      socket.on('close', () => resolve(output))
       socket.on('error', reject)
     })
     expect(answer).toMatch(/^HTTP\/1\.1 400/)

@@ -44,11 +44,11 @@ async function pitstop(dataDir: string, ...words: string[]) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...photoSettings() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   await once(child, 'close')
-  return { code: child.exitCode, ...said }
+  return { code: child.exitCode, ...output }
 }
 
 describe('called in a way it does not know, it says so and ends with 2', () => {

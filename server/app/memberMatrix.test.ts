@@ -115,20 +115,20 @@ test('each role makes its calls, and a call about a restroom is about one that i
     for (const route of calls) {
       if (route.access === 'owner' && role === 'owner') continue
       for (const restroom of [own, sister, foreign]) {
-        const told = `${nameOf(route)} by ${role} at ${restroom}`
+        const title = `${nameOf(route)} by ${role} at ${restroom}`
         const answer = await answerTo(route, token, restroom)
         count += 1
-        expect(answer.body, told).not.toContain('Zanzibar')
+        expect(answer.body, title).not.toContain('Zanzibar')
         if (route.access === 'owner') {
-          expect(answer.statusCode, told).toBe(403)
-          expect(answer.body, told).toContain('owners_only')
+          expect(answer.statusCode, title).toBe(403)
+          expect(answer.body, title).toContain('owners_only')
           continue
         }
         const isTheirs = restroom === own || (restroom === sister && role !== 'manager of some')
-        expect([401, 403, 500], told).not.toContain(answer.statusCode)
+        expect([401, 403, 500], title).not.toContain(answer.statusCode)
         if (isTheirs || ofNoRestroom.has(nameOf(route))) continue
-        expect.soft(answer.statusCode, `${told}: ${answer.body}`).toBe(404)
-        expect.soft(answer, told).toEqual(await answerTo(route, token, madeUp))
+        expect.soft(answer.statusCode, `${title}: ${answer.body}`).toBe(404)
+        expect.soft(answer, title).toEqual(await answerTo(route, token, madeUp))
       }
     }
   // Three roles, each call, three restrooms; an owner's own calls follow below.

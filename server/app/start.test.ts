@@ -32,26 +32,26 @@ function start(dataDir: string, env: Record<string, string> = {}, args = ['--emp
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
+  let output = ''
   const heard: (() => void)[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
       for (const wake of heard) wake()
     })
   return {
     child,
-    said: () => said,
+    output: () => output,
     /** The address it prints once it serves. */
     url: (address = /http:\/\/localhost:\d+/) =>
       new Promise<string>((resolve, reject) => {
         const look = () => {
-          const url = address.exec(said)?.[0]
+          const url = address.exec(output)?.[0]
           if (url) resolve(url)
         }
         heard.push(look)
         look()
-        child.once('exit', () => reject(new Error(`It ended: ${said}`)))
+        child.once('exit', () => reject(new Error(`It ended: ${output}`)))
       }),
     ended: async () => {
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
@@ -67,7 +67,7 @@ test('a data folder has one owner: a second process exits at once and names the 
 
   const second = start(folder)
   expect(await second.ended()).toBe(1)
-  expect(second.said()).toContain(`process ${String(first.child.pid)} at ${url}`)
+  expect(second.output()).toContain(`process ${String(first.child.pid)} at ${url}`)
 })
 
 test('the folder of a process that was killed is taken over, its data kept', async () => {
@@ -141,21 +141,21 @@ test.each([
   const { url } = Running.parse(JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')))
   const listed: unknown = await (await fetch(`${url}/api/locations/active`)).json()
   expect(z.array(z.unknown()).parse(listed).length > 0).toBe(hasSamples)
-  expect(product.said().includes('@samples.pitstop.example')).toBe(hasSamples)
+  expect(product.output().includes('@samples.pitstop.example')).toBe(hasSamples)
 })
 
 test('half a configuration stops the start with one sentence', async () => {
   const product = start(aFolder(), { STRIPE_SECRET_KEY: 'sk_test_1' })
   expect(await product.ended()).toBe(1)
-  expect(product.said().trim().split('\n')).toHaveLength(1)
-  expect(product.said()).toContain('STRIPE_WEBHOOK_SECRET is missing')
+  expect(product.output().trim().split('\n')).toHaveLength(1)
+  expect(product.output()).toContain('STRIPE_WEBHOOK_SECRET is missing')
 })
 
 test('the sandbox does not start behind a public address', async () => {
   const product = start(aFolder(), { PUBLIC_URL: 'https://pitstop.example' })
   expect(await product.ended()).toBe(1)
-  expect(product.said()).toContain('may not run at PUBLIC_URL https://pitstop.example')
-  expect(product.said()).toContain('PITSTOP_DEMO=1')
+  expect(product.output()).toContain('may not run at PUBLIC_URL https://pitstop.example')
+  expect(product.output()).toContain('PITSTOP_DEMO=1')
 })
 
 const noDatabase = {
@@ -178,8 +178,8 @@ test.each([
 ])('%s stops the start with one sentence', async (_name, env, sentence) => {
   const product = start(aFolder(), env)
   expect(await product.ended()).toBe(1)
-  expect(product.said().trim()).toMatch(sentence)
-  expect(product.said().trim().split('\n')).toHaveLength(1)
+  expect(product.output().trim()).toMatch(sentence)
+  expect(product.output().trim().split('\n')).toHaveLength(1)
 })
 
 test('a port that another program has stops the start with one sentence', async () => {
@@ -189,7 +189,7 @@ test('a port that another program has stops the start with one sentence', async 
   const product = start(aFolder(), { PORT: String(port) })
   expect(await product.ended()).toBe(1)
   other.close()
-  expect(product.said().trim()).toMatch(
+  expect(product.output().trim()).toMatch(
     new RegExp(`^PORT: .* port ${port} of 127\\.0\\.0\\.1[^\\n]*$`),
   )
 })

@@ -100,12 +100,12 @@ test('a collector gets each request by its route, and what it waited for; never 
   ])
   expect(spans.some(({ parentSpanId }) => parentSpanId === use?.spanId)).toBe(true)
 
-  const said = collector.bodies.join()
+  const sent = collector.bodies.join()
   const secrets = [near, '40.7580', guest.email, guest.token, location.token, 'aaaaaaaa']
-  for (const secret of secrets) expect(said).not.toContain(secret)
+  for (const secret of secrets) expect(sent).not.toContain(secret)
   const ids =
     /"(?:traceId|spanId|parentSpanId|startTimeUnixNano|endTimeUnixNano|stringValue)":"[^"]*"/g
-  expect(said.replace(ids, '')).not.toContain(codeOn(visit))
+  expect(sent.replace(ids, '')).not.toContain(codeOn(visit))
 })
 
 test('a collector that is away costs nothing but its spans, and the log says so once', async () => {

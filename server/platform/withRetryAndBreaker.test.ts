@@ -64,8 +64,10 @@ test('an answer that is a no does not count as away', async () => {
 test('a try is told when its time is over', async () => {
   const { raw } = aService({ patienceMs: 5 })
   const signal = await raw(
-    (told) =>
-      new Promise<AbortSignal>((resolve) => told.addEventListener('abort', () => resolve(told))),
+    (change) =>
+      new Promise<AbortSignal>((resolve) =>
+        change.addEventListener('abort', () => resolve(change)),
+      ),
   )
   expect(signal.aborted).toBe(true)
 })

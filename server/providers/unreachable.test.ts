@@ -62,7 +62,7 @@ const services: [string, (host: string, around: AdapterContext) => Promise<unkno
   ['geocoder', (host, around) => google({ key: 'k', url: `https://${host}` }, around).find('x')],
 ]
 
-const told = { status: 503, code: /^(payments|photos|places)_unreachable$/ }
+const refusal = { status: 503, code: /^(payments|photos|places)_unreachable$/ }
 
 async function outcomeOf(work: (around: AdapterContext) => Promise<unknown>) {
   const [logged, counted]: [string[], [string, Outcome][]] = [[], []]
@@ -95,8 +95,8 @@ describe.each(cases)(
     test.each(services)('%s', async (service, ask) => {
       const { answer, log, counted } = await outcomeOf((around) => ask(host(), around))
       expect(answer).toMatchObject({
-        status: told.status,
-        code: expect.stringMatching(told.code) as string,
+        status: refusal.status,
+        code: expect.stringMatching(refusal.code) as string,
       })
       expect(log).toMatch(why)
       expect(log).toContain(`"service":"${service}"`)

@@ -67,17 +67,17 @@ async function start(cwd: string, dataDir: string, children: ChildProcess[]) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
-  let said = ''
+  let output = ''
   const key = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        const found = /\/outbox\?key=(\S+)/.exec(said)?.[1]
+        output += chunk.toString()
+        const found = /\/outbox\?key=(\S+)/.exec(output)?.[1]
         if (found) resolve(found)
       })
-    child.once('exit', () => reject(new Error(`It ended: ${said}`)))
+    child.once('exit', () => reject(new Error(`It ended: ${output}`)))
   })
-  const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+  const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
   return {
     url,
     moveClock: async (move: string) => {

@@ -21,8 +21,8 @@ const idle: Kept[] = []
  * emptying one a fiftieth of that. One whose tables a test has altered serves no other.
  */
 export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> {
-  const kept = idle.pop() ?? (await newlyStarted(start))
-  const db = dbOf(kept.engine)
+  const entry = idle.pop() ?? (await newlyStarted(start))
+  const db = dbOf(entry.engine)
   const stops: (() => Promise<void>)[] = []
   let isClosed = false
 
@@ -45,7 +45,7 @@ export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> 
     close: async () => {
       isClosed = true
       for (const stop of stops) await stop()
-      await release(kept)
+      await release(entry)
     },
   }
 }
@@ -55,15 +55,15 @@ async function newlyStarted(start: () => Promise<Engine>): Promise<Kept> {
   return { engine, shape: await shapeOf(engine), worlds: 0 }
 }
 
-async function release(kept: Kept) {
-  const { engine, shape } = kept
-  kept.worlds++
-  if (kept.worlds === maxWorlds || (await shapeOf(engine)) !== shape) {
+async function release(entry: Kept) {
+  const { engine, shape } = entry
+  entry.worlds++
+  if (entry.worlds === maxWorlds || (await shapeOf(engine)) !== shape) {
     await engine.close()
     return
   }
   await engine.exec(emptied)
-  idle.push(kept)
+  idle.push(entry)
 }
 
 /** Row by row, since `truncate` rewrites some two hundred files. As a replica, where no trigger refuses it. */

@@ -65,15 +65,15 @@ export async function everythingOfSomebody(world: World, canary: string) {
       [waitingCase, used.id, guest.id, world.clock.now()],
     ),
   )
-  const told = newId(world.clock.now())
+  const reportId = newId(world.clock.now())
   await world.db.transact((tx) =>
     tx.run(
       `insert into reports (id, visit_id, guest_id, location_id, reason, state, reported_at, partner_reply, partner_replied_at)
        values ($1, $2, $3, $4, 'closed', 'noted', $5, 'let_in', $5)`,
-      [told, used.id, guest.id, door.id, world.clock.now()],
+      [reportId, used.id, guest.id, door.id, world.clock.now()],
     ),
   )
-  await sendTo(addReportPhoto.path.replace(':id', told))
+  await sendTo(addReportPhoto.path.replace(':id', reportId))
   const file = await world.ask(checkRestroomFile, {
     token: owner.token,
     body: { name: `${canary}.csv`, text: `name,address\n${canary},Nowhere\n` },
@@ -157,7 +157,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     alarm,
     device: (await aDoorDevice(world, door, `${canary} tablet`)).deviceId,
     case: waitingCase,
-    report: told,
+    report: reportId,
     file: file.reply.id,
     member: member.memberId,
     stepPhoto,

@@ -16,12 +16,12 @@ export const report = (
   guest: Signed & { deviceKey?: string },
   id: string,
   reason: reports.ReportReason = 'closed',
-  said: { pressedAt?: string } = {},
+  options: { pressedAt?: string } = {},
 ) =>
   world.ask(contract.reportVisit, {
     ...browserOf(guest),
     params: { id },
-    body: { reason, ...said },
+    body: { reason, ...options },
   })
 
 export const renew = (world: World, guest: Signed, id: string) =>

@@ -174,11 +174,11 @@ const nameOf = (sent: Sent) =>
 
 async function speak({ draw, cast, tally, found }: Input, { path }: Shape, port: number) {
   const { name, pieces } = somethingRaw(draw, path.replace(/:\w+/g, 'x'), cast.guest.token)
-  const said = await exchange(port, pieces).catch(String)
-  const statuses = statusesIn(said)
+  const reply = await exchange(port, pieces).catch(String)
+  const statuses = statusesIn(reply)
   for (const status of statuses) tally.set(`raw ${status}`, (tally.get(`raw ${status}`) ?? 0) + 1)
-  if (statuses.some((status) => status >= 500 && status !== 503) || said.startsWith('Error'))
-    found.push(`${name} to ${path}: ${said.slice(0, 300)}`)
+  if (statuses.some((status) => status >= 500 && status !== 503) || reply.startsWith('Error'))
+    found.push(`${name} to ${path}: ${reply.slice(0, 300)}`)
 }
 
 /** What was taken must not hurt later either: in a job, in the books, in what others are told. */

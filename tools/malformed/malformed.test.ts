@@ -17,9 +17,9 @@ test('every route can be asked validly: what is spoilt is a request that would b
     const { body: bodySchema, querystring } = route.schema ?? {}
     for (let n = 0; n < 20; n++) {
       const { body, query } = aRequestTo(shape, draw, knownOf(cast, route.path, draw))
-      const said = `${route.method} ${route.path} ${query} ${JSON.stringify(body)}`
-      expect(problemIn(bodySchema, body), said).toBe('')
-      expect(problemIn(querystring, Object.fromEntries(new URLSearchParams(query))), said).toBe('')
+      const title = `${route.method} ${route.path} ${query} ${JSON.stringify(body)}`
+      expect(problemIn(bodySchema, body), title).toBe('')
+      expect(problemIn(querystring, Object.fromEntries(new URLSearchParams(query))), title).toBe('')
     }
   }
 })

@@ -47,8 +47,8 @@ function readSchema(sent: unknown) {
 /** Something that this schema takes. */
 export function sampleOf(sent: unknown, draw: Draw, known: Known, name = ''): unknown {
   const schema = readSchema(sent)
-  const said = known(name)
-  if (said !== undefined && isOfType(said, schema.type)) return said
+  const value = known(name)
+  if (value !== undefined && isOfType(value, schema.type)) return value
   if (schema.const !== undefined) return schema.const
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return sampleOf(draw.one(choices), draw, known, name)
@@ -87,13 +87,13 @@ function aText({ format, minLength, maxLength = 200 }: z.infer<typeof Schema>, n
   return `Some ${name}`.padEnd(minLength, 'x').slice(0, maxLength)
 }
 
-const isOfType = (said: unknown, type: string | undefined) =>
+const isOfType = (value: unknown, type: string | undefined) =>
   type === undefined ||
   (type === 'object'
-    ? typeof said === 'object'
+    ? typeof value === 'object'
     : type === 'integer'
-      ? typeof said === 'number'
-      : typeof said === type)
+      ? typeof value === 'number'
+      : typeof value === type)
 
 const limits = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'])
 

@@ -9,23 +9,23 @@ const maxSilentMs = 30_000
 export const exchange = (port: number, pieces: (string | Buffer)[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    let said = ''
-    socket.setEncoding('latin1').on('data', (text) => (said += String(text)))
+    let received = ''
+    socket.setEncoding('latin1').on('data', (text) => (received += String(text)))
     socket.setTimeout(maxSilentMs, () => socket.destroy(new Error('neither answered nor closed')))
     socket.on('connect', () => {
       for (const piece of pieces) socket.write(piece)
       socket.end()
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
     // The server may close a connection in the middle of malformed input.
     socket.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(said) : reject(error),
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(received) : reject(error),
     )
   })
 
 /** Every status in what a connection has said. */
-export const statusesIn = (said: string) =>
-  [...said.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status))
+export const statusesIn = (received: string) =>
+  [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status))
 
 export interface Spoken {
   name: string

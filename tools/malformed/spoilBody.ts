@@ -13,15 +13,15 @@ interface Place {
 export function spoilTree(body: unknown, draw: Draw, bounds: number[]): unknown {
   const root = { body: structuredClone(body) }
   const { holder, key } = draw.one(placesIn(root))
-  const held = (holder as Record<string, unknown>)[key]
-  put(holder, key, spoilt(held, draw, bounds))
+  const original = (holder as Record<string, unknown>)[key]
+  put(holder, key, spoilt(original, draw, bounds))
   return root.body
 }
 
 function placesIn(holder: Holder): Place[] {
-  return Object.entries(holder).flatMap(([key, held]) => [
+  return Object.entries(holder).flatMap(([key, original]) => [
     { holder, key },
-    ...(typeof held === 'object' && held !== null ? placesIn(held as Holder) : []),
+    ...(typeof original === 'object' && original !== null ? placesIn(original as Holder) : []),
   ])
 }
 
@@ -34,63 +34,63 @@ const put = (holder: Holder, key: string, value: unknown) =>
     writable: true,
   })
 
-function spoilt(held: unknown, draw: Draw, bounds: number[]): unknown {
-  if (draw.next() < 0.25) return somethingElse(held, draw, bounds)
-  if (typeof held === 'string') return spoiltText(held, draw, bounds)
-  if (typeof held === 'number')
+function spoilt(original: unknown, draw: Draw, bounds: number[]): unknown {
+  if (draw.next() < 0.25) return somethingElse(original, draw, bounds)
+  if (typeof original === 'string') return spoiltText(original, draw, bounds)
+  if (typeof original === 'number')
     return draw.next() < 0.5 ? draw.one(oddNumbers) : draw.one([...bounds, 0]) + draw.below(3) - 1
-  if (Array.isArray(held)) return spoiltList(held, draw)
-  if (typeof held === 'object' && held !== null) return spoiltObject(held, draw, bounds)
-  return somethingElse(held, draw, bounds)
+  if (Array.isArray(original)) return spoiltList(original, draw)
+  if (typeof original === 'object' && original !== null) return spoiltObject(original, draw, bounds)
+  return somethingElse(original, draw, bounds)
 }
 
-const somethingElse = (held: unknown, draw: Draw, bounds: number[]): unknown =>
+const somethingElse = (original: unknown, draw: Draw, bounds: number[]): unknown =>
   draw.one([
     () => null,
     () => true,
     () => false,
     () => [],
     () => ({}),
-    () => [held],
-    () => ({ '0': held }),
-    () => jsonOf(held),
+    () => [original],
+    () => ({ '0': original }),
+    () => jsonOf(original),
     () => draw.one(oddNumbers),
     () => draw.one(oddTexts),
     () => atABound(draw, bounds),
     () => deep(draw),
     () => raw('{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}}}'),
-    () => Array<unknown>(timesOf(held, draw)).fill(held),
+    () => Array<unknown>(timesOf(original, draw)).fill(original),
   ])()
 
 /** As many as some limit, one more, or far too many; what is large already only twice. */
-const timesOf = (held: unknown, draw: Draw) =>
-  jsonOf(held).length > 2_000 ? 2 : draw.one([2, 29, 61, 101, 201, 3_000])
+const timesOf = (original: unknown, draw: Draw) =>
+  jsonOf(original).length > 2_000 ? 2 : draw.one([2, 29, 61, 101, 201, 3_000])
 
-function spoiltText(held: string, draw: Draw, bounds: number[]) {
-  const at = draw.below(held.length + 1)
+function spoiltText(original: string, draw: Draw, bounds: number[]) {
+  const at = draw.below(original.length + 1)
   return draw.one([
     () => draw.one(oddTexts),
     () => atABound(draw, bounds),
-    () => held.slice(0, at) + draw.one(oddTexts).slice(0, 50) + held.slice(at),
-    () => held.slice(0, at),
-    () => held.toUpperCase(),
-    () => ` ${held}\u00a0`,
-    () => held + held,
+    () => original.slice(0, at) + draw.one(oddTexts).slice(0, 50) + original.slice(at),
+    () => original.slice(0, at),
+    () => original.toUpperCase(),
+    () => ` ${original}\u00a0`,
+    () => original + original,
   ])()
 }
 
-function spoiltList(held: unknown[], draw: Draw) {
-  const some = held.length > 0 ? held : [draw.one(oddTexts)]
+function spoiltList(original: unknown[], draw: Draw) {
+  const some = original.length > 0 ? original : [draw.one(oddTexts)]
   return draw.one([
     () => [],
-    () => [...held, null],
-    () => [held],
+    () => [...original, null],
+    () => [original],
     () => Array.from({ length: timesOf(some[0], draw) }, (_, at) => some[at % some.length]),
   ])()
 }
 
-function spoiltObject(held: object, draw: Draw, bounds: number[]) {
-  const entries = Object.entries(held)
+function spoiltObject(original: object, draw: Draw, bounds: number[]) {
+  const entries = Object.entries(original)
   const odd: [string, unknown] = [draw.one(oddKeys), draw.one([1, 'x', null, { a: 1 }, []])]
   const without = draw.below(entries.length + 1)
   return draw.one([

@@ -60,7 +60,7 @@ async function renewOne(stage: Stage, b: number) {
   if (!reply || stage.visits.some(({ id }) => id === reply.id)) return
   const isInside = visit.door.devices.some(
     ({ isRegistered, untold }) =>
-      isRegistered && untold.some((told) => told.visit.rootId === visit.rootId),
+      isRegistered && untold.some((unsent) => unsent.visit.rootId === visit.rootId),
   )
   if (isInside)
     throw new Broken('a new code for a guest whom the door has let in offline and not told of yet')
@@ -71,8 +71,8 @@ async function renewOne(stage: Stage, b: number) {
 async function reportLate({ world }: Stage, { guest, id, validUntil }: KnownVisit, c: number) {
   if (!validUntil) return
   const pressedAt = after(validUntil, among(pressedMs, c))
-  const said = { pressedAt: pressedAt.toISOString() }
-  await report(world, guest, id, among(ReportReason.options, c >> 2), said)
+  const body = { pressedAt: pressedAt.toISOString() }
+  await report(world, guest, id, among(ReportReason.options, c >> 2), body)
 }
 
 /** A guest may press for half an hour after the code's end. */

@@ -99,11 +99,11 @@ function wrongEarnings(stage: Stage, { earned }: Rows, { rootId, first, visits }
 /** A device that held the keys by then reported a use within the time in which its door opens. */
 const couldBeSeen = ({ books }: Stage, rootId: string) =>
   books.told.some(
-    (told) =>
-      told.rootId === rootId &&
-      told.usedAt >= after(told.registeredAt, -clockOffMs) &&
-      told.usedAt >= after(windowStart(told.window), -clockOffMs) &&
-      told.usedAt <= after(windowStart(told.window + windowsAccepted), clockOffMs),
+    (report) =>
+      report.rootId === rootId &&
+      report.usedAt >= after(report.registeredAt, -clockOffMs) &&
+      report.usedAt >= after(windowStart(report.window), -clockOffMs) &&
+      report.usedAt <= after(windowStart(report.window + windowsAccepted), clockOffMs),
   )
 
 /** A bank may take all of a payment of which a part went back before: that cannot be refused, what follows can. */

@@ -104,16 +104,16 @@ async function visitsOfADay(
   life: Life,
   day: { people: People; sizes: YearSizes; until: number; wanted: number },
 ) {
-  const { people, sizes, until, wanted } = day
+  const { people, sizes, until, wanted: target } = day
   const { world } = life
-  const left = Math.max(minRoundsADay, Math.round(((wanted - life.visits) * 1.25) / peopleAtOnce))
+  const left = Math.max(minRoundsADay, Math.round(((target - life.visits) * 1.25) / peopleAtOnce))
   const stepMs = (until - world.clock.now().getTime()) / left
   const everySteps = Math.min(stepsARound, Math.ceil(left / minRoundsADay))
   for (let step = 1; world.clock.now().getTime() + stepMs <= until; step++) {
     await goTo(life, world.clock.now().getTime() + life.drawn.next() * 2 * stepMs)
     // What comes round does so beside the guests.
     await Promise.all([
-      visitsAtOnce(life, people, { ...sizes, max: wanted - life.visits }),
+      visitsAtOnce(life, people, { ...sizes, max: target - life.visits }),
       step % everySteps === 0 && oneRound(life, jobs),
     ])
   }

@@ -77,6 +77,6 @@ async function usesCard(life: Life, url: string) {
 async function staysAfterAll(life: Life, guest: Guest) {
   if (guest.hasLeft) return
   const { token } = await asGuest(life, guest)
-  const kept = await life.world.ask(memberships.resumeMembership, { token })
-  if (did(life, 'keepMembership', kept)) guest.isMember = true
+  const resumed = await life.world.ask(memberships.resumeMembership, { token })
+  if (did(life, 'keepMembership', resumed)) guest.isMember = true
 }

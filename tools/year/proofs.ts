@@ -33,13 +33,14 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
   const closeMonth = async (closed: string) => {
     const found: string[] = []
     for (const { id } of partners) {
-      const told = await statement(id, closed)
-      const { openingCents, closingCents, visitCents, poolCents, backCents, payoutCents } = told
+      const statementCents = await statement(id, closed)
+      const { openingCents, closingCents, visitCents, poolCents, backCents, payoutCents } =
+        statementCents
       if (openingCents !== (toldSoFar.get(id) ?? 0))
         found.push(`${closed} of ${id} begins elsewhere`)
       const sum = openingCents + visitCents + poolCents + backCents + payoutCents
       if (sum !== closingCents) found.push(`${closed} of ${id} does not add up`)
-      const placed = told.restrooms.reduce(
+      const placed = statementCents.restrooms.reduce(
         (all, row) => all + row.visitCents + row.poolCents + row.backCents,
         0,
       )
@@ -57,8 +58,10 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
         Sum,
         `select coalesce(sum(cents), 0)::bigint as cents from legs where account like 'partner:%'`,
       )
-      const told = [...toldSoFar.values()].reduce((sum, cents) => sum + cents, 0)
-      return told === owed?.cents ? [] : [`statements say ${told}, the ledger ${owed?.cents}`]
+      const statementCents = [...toldSoFar.values()].reduce((sum, cents) => sum + cents, 0)
+      return statementCents === owed?.cents
+        ? []
+        : [`statements say ${statementCents}, the ledger ${owed?.cents}`]
     })
 
   const everyMonth = async () => {

@@ -65,7 +65,7 @@ async function answerTo(
   early?: EarlyReplies,
 ) {
   const { body } = input
-  const chosen = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
       urlOf(call, input),
@@ -86,7 +86,7 @@ async function answerTo(
     response = await once()
   }
   // Chosen once, and closed since: what is left is the first.
-  if (chosen && response.status === 404 && (await isRestroomMissing(response.clone())))
+  if (restroomId && response.status === 404 && (await isRestroomMissing(response.clone())))
     chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
   return response
@@ -95,10 +95,10 @@ async function answerTo(
 /** Who makes a call, and about which restroom. */
 export function headersOf(call: Call): Record<string, string> {
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
-  const chosen = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(chosen ? { [restroomHeader]: chosen } : {}),
+    ...(restroomId ? { [restroomHeader]: restroomId } : {}),
     ...(call.sendsDeviceKey && deviceHeaders()),
     ...(call.sendsGuest && guestHeaders()),
   }

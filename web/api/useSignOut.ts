@@ -32,12 +32,12 @@ export function useSignOutNow() {
   return () => {
     ask(false)
     // The call reads the token before it first waits, so it may be forgotten right after.
-    const told = client.send(signOut)
+    const signedOut = client.send(signOut)
     if (readSession()) forgetSession('left')
     else forgetUnclaimed()
     void navigate(paths.landing)
     // A failure is ignored: the token is gone from here and expires on the server.
-    told.catch(() => undefined)
+    signedOut.catch(() => undefined)
   }
 }
 

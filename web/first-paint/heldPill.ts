@@ -14,13 +14,16 @@ export function heldPill() {
   // Without an account a guest has no type; a partner's screens show no guest's code.
   if (localStorage.getItem('userType') === 'partner') return undefined
   const key = Object.keys(localStorage).find((name) => name.startsWith(heldStart))
-  const held: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null')
-  if (!isHeldVisit(held)) return undefined
-  const { value, at } = held
+  const stored: unknown = JSON.parse((key && localStorage.getItem(key)) ?? 'null')
+  if (!isHeldVisit(stored)) return undefined
+  const { value, at } = stored
   const pill = pillAt(value, new Date(Date.now() + Date.parse(value.now) - at))
   return pill && { visitId: value.id, ...pill }
 }
 
 /** This product wrote it; only what an earlier version of it wrote lacks something. */
-const isHeldVisit = (held: unknown): held is HeldVisit =>
-  typeof held === 'object' && held !== null && Reflect.has(held, 'value') && Reflect.has(held, 'at')
+const isHeldVisit = (stored: unknown): stored is HeldVisit =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Reflect.has(stored, 'value') &&
+  Reflect.has(stored, 'at')

@@ -4,12 +4,12 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 const key = 'pitstop.language'
 
 /** What the person switched to, else what their browser prefers. */
-export const preferredLanguage = () => chosen() ?? bestLanguage(navigator.languages)
+export const preferredLanguage = () => storedChoice() ?? bestLanguage(navigator.languages)
 
-function chosen(): Language | undefined {
+function storedChoice(): Language | undefined {
   try {
-    const kept = localStorage.getItem(key)
-    return kept !== null && isLanguage(kept) ? kept : undefined
+    const stored = localStorage.getItem(key)
+    return stored !== null && isLanguage(stored) ? stored : undefined
   } catch {
     // A browser that keeps nothing still has a language.
     return undefined

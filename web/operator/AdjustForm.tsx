@@ -112,8 +112,8 @@ function AccountSelect({ label, partners, value, onChange }: SelectProps) {
       label={label}
       value={value}
       onChange={(event) => {
-        const chosen = accounts.find(({ account }) => account === event.target.value)
-        if (chosen) onChange(chosen.account)
+        const selected = accounts.find(({ account }) => account === event.target.value)
+        if (selected) onChange(selected.account)
       }}
     >
       {accounts.map(({ account, name }) => (

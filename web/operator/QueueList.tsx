@@ -75,7 +75,7 @@ function pageOf({ asks, subjectId }: Extract<QueueItem, { kind: 'approval' }>) {
 /** Where an item is decided, and what it says of itself. */
 function useShown() {
   const t = useTranslations('operator.queue')
-  const said = useTranslations('report.partner')
+  const replyLabel = useTranslations('report.partner')
   const flagged = useTranslations('reviews')
   const { price } = useWords()
   return (item: QueueItem) => {
@@ -91,7 +91,7 @@ function useShown() {
       }
     const about = `${item.locationName} · ${item.guestName}`
     if (item.kind === 'report') {
-      const reason = said(`reason.${item.reason}`)
+      const reason = replyLabel(`reason.${item.reason}`)
       return { to: paths.operatorVisit(item.visitId), title: t('report', { reason }), about }
     }
     const reason = flagged(`reasons.${item.reason}`)

@@ -22,8 +22,8 @@ interface Props {
 /** What the guest said, and the operator's answer: one of two while it waits, and which it was. */
 export function ReportCard({ file: { order, visit, returned }, report, at }: Props) {
   const t = useTranslations('operator.report')
-  const told = useTranslations('cases')
-  const said = useTranslations('report.partner')
+  const caseLabel = useTranslations('cases')
+  const replyLabel = useTranslations('report.partner')
   const queue = useTranslations('operator.queue')
   const { price, moment } = useWords()
   const decide = useFileAction(decideReport, fileAt(at))
@@ -42,7 +42,7 @@ export function ReportCard({ file: { order, visit, returned }, report, at }: Pro
             {queue('due', { time: moment(report.dueAt) })}
           </Badge>
         )}
-        <p className="text-sm">{t('said', { reason: said(`reason.${report.reason}`) })}</p>
+        <p className="text-sm">{t('said', { reason: replyLabel(`reason.${report.reason}`) })}</p>
         <p className="text-sm text-muted">{t('returned', { count: returned, days: returnDays })}</p>
         {!isOpen && (
           <p className="text-sm font-bold">{t('answered', { answer: report.answer ?? 'none' })}</p>
@@ -53,7 +53,7 @@ export function ReportCard({ file: { order, visit, returned }, report, at }: Pro
           <ReasonForm
             isBusy={decide.isPending}
             error={decide.error}
-            hint={told('told')}
+            hint={caseLabel('told')}
             choices={[
               { label: t('moneyBack', facts), onChoose: choose('money_back') },
               { label: t('keep', facts), look: 'outline', onChoose: choose('no_money_back') },

@@ -9,7 +9,7 @@ import { useWords } from './useWords.ts'
 /** The reports in a file, each linking to its visit. */
 export function ReportLines({ reports }: { reports: FiledReport[] }) {
   const t = useTranslations('operator')
-  const said = useTranslations('report.partner')
+  const replyLabel = useTranslations('report.partner')
   const { moment } = useWords()
   return (
     <Lines title={t('reports')} none={t('nothing')}>
@@ -17,7 +17,7 @@ export function ReportLines({ reports }: { reports: FiledReport[] }) {
         <li key={report.id}>
           <FileLink
             to={paths.operatorVisit(report.visitId)}
-            title={said(`reason.${report.reason}`)}
+            title={replyLabel(`reason.${report.reason}`)}
             detail={moment(report.reportedAt)}
             badge={report.state === 'open' ? <Badge tone="warn">{t('decide')}</Badge> : null}
           />

@@ -45,7 +45,7 @@ export function StoryCard({ visit = { isDayOnly: false }, story, answers = [] }:
 
 function Line({ line }: { line: StoryLine | Answer }) {
   const t = useTranslations('operator')
-  const said = useTranslations('report.partner')
+  const replyLabel = useTranslations('report.partner')
   const { moment } = useWords()
   const words = useByWords()
   if ('words' in line)
@@ -57,7 +57,7 @@ function Line({ line }: { line: StoryLine | Answer }) {
   if (line.moment === 'replied')
     return (
       <div className="grid gap-2 font-semibold">
-        {t('wrote', { by: 'partner', words: said('reply', { reply: line.reply }) })}
+        {t('wrote', { by: 'partner', words: replyLabel('reply', { reply: line.reply }) })}
         {line.photoOf && <RoomPhoto reportId={line.photoOf} />}
       </div>
     )
@@ -71,7 +71,7 @@ function Line({ line }: { line: StoryLine | Answer }) {
   const { reason, pressedAt } = line
   return (
     <span className="font-semibold">
-      {t('report.said', { reason: said(`reason.${reason}`) })}
+      {t('report.said', { reason: replyLabel(`reason.${reason}`) })}
       {pressedAt && (
         <span className="block font-normal text-muted">
           {t('pressed', { time: moment(pressedAt) })}

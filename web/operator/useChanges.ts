@@ -15,7 +15,7 @@ export function useChanges() {
   const suspension = useTranslations('suspension')
   const { price, moment } = useWords()
 
-  const said = (name: string, value: string) => {
+  const textOf = (name: string, value: string) => {
     const flag = FlagReason.safeParse(value).data
     if (name === 'flag' && flag) return flags(flag)
     if (name === 'until' && value) return moment(value)
@@ -28,8 +28,8 @@ export function useChanges() {
     if (name === 'answer') return t('changed.answer', { answer: value, raw: value })
     return value
   }
-  const told = (name: string, value: Value) => {
-    if (typeof value === 'string') return said(name, value)
+  const lineOf = (name: string, value: Value) => {
+    if (typeof value === 'string') return textOf(name, value)
     if (typeof value === 'boolean') return t('changed.is', { is: String(value) })
     // Of all that an operator changes only money is a number.
     return typeof value === 'number' ? price(value) : '–'
@@ -42,8 +42,8 @@ export function useChanges() {
         name,
         words: t('change', {
           name: t('changed.name', { name, raw: name }),
-          before: told(name, before?.[name]),
-          after: told(name, after?.[name]),
+          before: lineOf(name, before?.[name]),
+          after: lineOf(name, after?.[name]),
         }),
       }))
 }

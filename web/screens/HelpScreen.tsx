@@ -30,8 +30,8 @@ export function HelpScreen() {
   const t = useTranslations('help')
   const [words, setWords] = useState('')
   const answers = useAnswers()
-  const wanted = useWanted(words)
-  const found = answers.filter(({ question, answer }) => wanted(`${question} ${answer}`))
+  const linkedQuestion = useWanted(words)
+  const found = answers.filter(({ question, answer }) => linkedQuestion(`${question} ${answer}`))
   return (
     <Page width="narrow" className="grid gap-5">
       <Title>{t('title')}</Title>

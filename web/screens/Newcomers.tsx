@@ -51,12 +51,12 @@ function useNewcomers() {
   const newcomers = (seen && present?.filter(({ id }) => !seen.has(id))) ?? []
 
   const heard = useRef(new Set<string>())
-  const told = newcomers.map(({ id }) => id).join()
+  const newIds = newcomers.map(({ id }) => id).join()
   useEffect(() => {
-    const news = told.split(',').filter((id) => id !== '' && !heard.current.has(id))
+    const news = newIds.split(',').filter((id) => id !== '' && !heard.current.has(id))
     for (const id of news) heard.current.add(id)
     if (news.length > 0 && isSoundOn()) playChime()
-  }, [told])
+  }, [newIds])
 
   return { newcomers, dismiss: () => setSeen(new Set([...(seen ?? []), ...(ids ?? [])])) }
 }

@@ -62,8 +62,8 @@ export function SettledPlan({ planId }: { planId: PlanId }) {
   )
 }
 
-const restroomOf = (kept: Purchase | undefined, planId: PlanId) =>
-  kept && 'planId' in kept && kept.planId === planId ? kept.forLocationId : undefined
+const restroomOf = (stored: Purchase | undefined, planId: PlanId) =>
+  stored && 'planId' in stored && stored.planId === planId ? stored.forLocationId : undefined
 
 export const SettledMoneyBack = ({ outcome }: { outcome: Outcome<'money_back'> }) =>
   outcome.locationId ? (

@@ -92,8 +92,9 @@ describe('a partner sees of their restroom [P14]', () => {
 
   test('nothing else of a guest: no email, no id, no code, no price', async () => {
     const { location, guest, visit, code } = await aReadyVisit(world)
-    const told = JSON.stringify(await figuresOf(location))
-    for (const secret of [guest.email, guest.id, visit.id, code]) expect(told).not.toContain(secret)
+    const reply = JSON.stringify(await figuresOf(location))
+    for (const secret of [guest.email, guest.id, visit.id, code])
+      expect(reply).not.toContain(secret)
   })
 
   test('guests who had been here before, however long ago', async () => {

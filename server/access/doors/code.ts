@@ -69,16 +69,17 @@ const maxKept = 2_000
 const keptSecrets = new WeakMap<MasterSecrets, Map<string, KeyObject>>()
 
 function keptSlotSecret(masters: MasterSecrets, code: Omit<CodeSlot, 'window'>) {
-  const kept = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
-  keptSecrets.set(masters, kept)
+  const cached = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
+  keptSecrets.set(masters, cached)
   const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`
   // Deriving the secret for each code takes several times as long as the code.
-  const secret = kept.get(name) ?? createSecretKey(slotSecret(doorSecret(masters, code), code.slot))
+  const secret =
+    cached.get(name) ?? createSecretKey(slotSecret(doorSecret(masters, code), code.slot))
   // The secret used last moves to the end; the first one is the one unused longest.
-  kept.delete(name)
-  kept.set(name, secret)
-  const [oldest] = kept.keys()
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+  cached.delete(name)
+  cached.set(name, secret)
+  const [oldest] = cached.keys()
+  if (cached.size > maxKept && oldest !== undefined) cached.delete(oldest)
   return secret
 }
 

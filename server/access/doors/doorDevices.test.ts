@@ -110,14 +110,14 @@ describe('a device of a door', () => {
   test('is revoked without the others, which fetch new keys', async () => {
     const door = await aLocation(world)
     const lost = await aDoorDevice(world, door, 'Lost tablet')
-    const kept = await aDoorDevice(world, door, 'Kept tablet')
-    const device = await aDevice(world, kept, kept.deviceId)
+    const remaining = await aDoorDevice(world, door, 'Kept tablet')
+    const device = await aDevice(world, remaining, remaining.deviceId)
     expect((await device.tell([])).reply.isCurrent).toBe(true)
     const params = { id: lost.deviceId }
     expect((await world.ask(contract.revokeDevice, { token: door.token, params })).status).toBe(200)
     expect(await statusAt(lost)).toBe(401)
     expect((await device.tell([])).reply.isCurrent).toBe(false)
-    const { keys } = await aDevice(world, kept, kept.deviceId)
+    const { keys } = await aDevice(world, remaining, remaining.deviceId)
     expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
     expect(keys.isWhole).toBe(true)
     expect((await listAt(door)).map(({ name }) => name)).toEqual(['Kept tablet'])

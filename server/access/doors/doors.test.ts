@@ -66,7 +66,7 @@ describe('a code typed at its door', () => {
   test('is not valid before it starts, but for a minute', async () => {
     const location = await aLocation(world, { priceCents: 0 })
     const { id } = location
-    for (let taken = 0; taken < 4; taken++) await askFor(world, await aRegular(world, id), id)
+    for (let entered = 0; entered < 4; entered++) await askFor(world, await aRegular(world, id), id)
     const visit = await aVisitAt(world, await aRegular(world, id), id)
     expect(visit.validFrom).toBe(after(fridayNoon, 10 * minute).toISOString())
 

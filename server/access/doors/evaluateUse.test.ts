@@ -16,7 +16,7 @@ const grant = {
 }
 type ClaimedUse = Parameters<typeof evaluateUse>[0]
 const use: ClaimedUse = { place, usedAt: now, grants: [grant], grantedAt: after(now, -minute) }
-const verdict = (told: Partial<ClaimedUse>, at = now) => evaluateUse({ ...use, ...told }, at)
+const verdict = (changes: Partial<ClaimedUse>, at = now) => evaluateUse({ ...use, ...changes }, at)
 const ofGrant = (changed: Partial<typeof grant>) => verdict({ grants: [{ ...grant, ...changed }] })
 
 describe('a use that a device reports', () => {

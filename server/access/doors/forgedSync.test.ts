@@ -30,8 +30,8 @@ describe('a partner who forges uses [S2]', () => {
     const { location, place, boughtAt } = await aRefundedVisit()
     const before = await moneyOf(world)
     const late = await aDevice(world, location)
-    const told = await late.tell([useOf(place, after(boughtAt, minute))])
-    expect(told.reply.outcomes).toEqual(['not_held'])
+    const answer = await late.tell([useOf(place, after(boughtAt, minute))])
+    expect(answer.reply.outcomes).toEqual(['not_held'])
     expect(await moneyOf(world)).toEqual(before)
     expect(await alarmsAt(location)).toEqual(['not_held'])
     expect(await violationsIn(world)).toEqual([])
@@ -46,8 +46,8 @@ describe('a partner who forges uses [S2]', () => {
       after(boughtAt, -20 * minute),
       after(boughtAt, hour),
     ]
-    const told = await honest.tell(times.map((usedAt) => useOf(place, usedAt)))
-    expect(told.reply.outcomes).toEqual(['not_held', 'not_held', 'outside_its_time'])
+    const answer = await honest.tell(times.map((usedAt) => useOf(place, usedAt)))
+    expect(answer.reply.outcomes).toEqual(['not_held', 'not_held', 'outside_its_time'])
     expect(await moneyOf(world)).toEqual(before)
   })
 

@@ -40,7 +40,7 @@ describe('a keypad door', () => {
     expect((await reveal(guest, visit.id)).reply.code).toBe('47#12')
     expect(await keypadAt(location)).toMatchObject({ reveals: 2, shouldChange: false })
 
-    const kept = await world.db.transact((tx) =>
+    const stored = await world.db.transact((tx) =>
       tx.many(
         z.object({ sealed: z.string(), logged: z.number() }),
         `select sealed, (select count(*) from keypad_reveals where visit_id = $2) as logged
@@ -48,8 +48,8 @@ describe('a keypad door', () => {
         [location.id, visit.id],
       ),
     )
-    expect(kept).toMatchObject([{ logged: 2 }])
-    expect(kept[0]?.sealed).not.toContain('47#12')
+    expect(stored).toMatchObject([{ logged: 2 }])
+    expect(stored[0]?.sealed).not.toContain('47#12')
   })
 
   test('shows it to no other guest, not before or after the visit, and not at another kind of door', async () => {

@@ -46,13 +46,13 @@ async function heldBy(
 }
 
 /** A device as the browser's is: used marks, thrown away when no code of theirs fits any more. */
-function aDevice(held: HeldCodes) {
+function aDevice(storedCodes: HeldCodes) {
   let used: CodePlace[] = []
   const same = (one: CodePlace, other: CodePlace) =>
     one.window === other.window && one.slot === other.slot
   return async (typed: string, now: Date) => {
     used = used.filter((place) => !isForgettable(place, now))
-    const places = await placesOf(typed, held, now)
+    const places = await placesOf(typed, storedCodes, now)
     if (places.length === 0) return 'not_valid'
     const free = places.find((place) => !used.some((mark) => same(mark, place)))
     if (!free) return 'already_used'
@@ -81,10 +81,11 @@ test(
     const between = (min: number, max: number) => min + draw() * (max - min)
     const doors = Array.from({ length: 8 }, (_, place) => doorOf(place))
     const first = windowAt(new Date(start)) - 12
-    const held = await Promise.all(
+    const storedCodes = await Promise.all(
       doors.map((door) => heldBy(door, first, first + days * 144 + 36)),
     )
-    const heldAt = (place: number) => held[place % held.length] ?? { deviceId, sha256, blocks: [] }
+    const heldAt = (place: number) =>
+      storedCodes[place % storedCodes.length] ?? { deviceId, sha256, blocks: [] }
     let refused = 0
     let opened = 0
     let twice = 0
@@ -129,9 +130,9 @@ test(
 
 test('a code is no longer than its window and four more, and no earlier than the one before', async () => {
   const window = 2_983_000
-  const held = await heldBy(doorOf(1), window - 20, window + 20)
+  const storedCodes = await heldBy(doorOf(1), window - 20, window + 20)
   const code = codeOf(masters, { ...doorOf(1), window, slot: 2 }, 6)
-  const fitsIn = async (at: number) => (await placesOf(code, held, new Date(at))).length
+  const fitsIn = async (at: number) => (await placesOf(code, storedCodes, new Date(at))).length
   const start = window * 10 * minute
   expect(await fitsIn(start - 10 * minute - 1)).toBe(0)
   expect(await fitsIn(start - 10 * minute)).toBe(1)
@@ -141,10 +142,10 @@ test('a code is no longer than its window and four more, and no earlier than the
 
 test('a device knows no code of a window that it was not given', async () => {
   const window = 2_983_000
-  const held = await heldBy(doorOf(1), window, window + 1)
+  const storedCodes = await heldBy(doorOf(1), window, window + 1)
   const fits = async (of: number) => {
     const code = codeOf(masters, { ...doorOf(1), window: of, slot: 0 }, 6)
-    return (await placesOf(code, held, new Date(of * 10 * minute))).length
+    return (await placesOf(code, storedCodes, new Date(of * 10 * minute))).length
   }
   expect(await Promise.all([-1, 0, 1, 2].map((step) => fits(window + step)))).toEqual([0, 1, 1, 0])
 })
@@ -159,9 +160,9 @@ test('what a device is given accepts no code after seven days', () => {
 
 test('what is typed in another length fits nothing', async () => {
   const now = new Date('2026-11-20T17:00:00Z')
-  const held = await heldBy(doorOf(1), windowAt(now) - 20, windowAt(now) + 20)
+  const storedCodes = await heldBy(doorOf(1), windowAt(now) - 20, windowAt(now) + 20)
   for (const typed of ['', '0', '00000', '0000000', '00000000', '0'.repeat(40)])
-    expect(await placesOf(typed, held, now)).toEqual([])
+    expect(await placesOf(typed, storedCodes, now)).toEqual([])
 })
 
 test('five wrong codes close the keypad for 1, 2, 4 … 60 minutes; a day holds 145 tries at most', () => {

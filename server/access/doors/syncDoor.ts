@@ -97,10 +97,10 @@ async function recordUse(
   visits: DoorVisits,
   { device: { id: deviceId, locationId }, grants, use, caller, now }: ClaimedUse,
 ): Promise<UseOutcome> {
-  const told = new Date(use.usedAt)
-  if (told < after(now, -syncWithinDays * day)) return 'too_old'
+  const claimedAt = new Date(use.usedAt)
+  if (claimedAt < after(now, -syncWithinDays * day)) return 'too_old'
   // A clock that runs ahead must not write of a visit that is still to come.
-  const usedAt = told > now ? now : told
+  const usedAt = claimedAt > now ? now : claimedAt
   const { sequence, staffId, ...place } = use
   const raise = async (kind: DoorAlarm['kind']) => {
     const alarmId = newId(now)
@@ -115,7 +115,7 @@ async function recordUse(
 
   const visit = await visits.findVisitOfPlace(tx, locationId, place)
   const grantedAt = visit?.grantedAt ?? null
-  const verdict = evaluateUse({ place, usedAt: told, grants, grantedAt }, now)
+  const verdict = evaluateUse({ place, usedAt: claimedAt, grants, grantedAt }, now)
   if (verdict !== 'counts') return raise(verdict)
   const isNew = await insertUse(tx, { locationId, place, deviceId, sequence, usedAt }, now)
   if (!isNew) return 'known'

@@ -74,8 +74,8 @@ describe('a sync', () => {
     ['a year ahead', 365 * day],
   ])('of a clock that is wrong by %s is answered, and writes no time to come', async (_how, by) => {
     const { guest, visitId, one, use } = await aScene()
-    const told = await one.tell([{ ...use, usedAt: after(world.clock.now(), by).toISOString() }])
-    expect(isClear(told)).toBe(true)
+    const answer = await one.tell([{ ...use, usedAt: after(world.clock.now(), by).toISOString() }])
+    expect(isClear(answer)).toBe(true)
     const { usedAt } = await visitOf(world, guest, visitId)
     if (usedAt) expect(new Date(usedAt).getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
   })

@@ -23,7 +23,7 @@ const KnownUse = z.object({ isSame: z.boolean() })
 
 /** Whether a device reported this use before. Not the same: it gave the number to a use of another place. */
 export async function findKnownUse(tx: Tx, { locationId, place, deviceId, sequence }: ClaimedUse) {
-  const [told] = await tx.many(
+  const [reported] = await tx.many(
     KnownUse,
     `select location_id = $1 and code_window = $2 and code_slot = $3 as "isSame" from door_uses
      where device_id = $4
@@ -31,7 +31,7 @@ export async function findKnownUse(tx: Tx, { locationId, place, deviceId, sequen
      order by 1 desc limit 1`,
     [locationId, place.window, place.slot, deviceId, sequence ?? null],
   )
-  return told
+  return reported
 }
 
 /** False: this device reported it before. */

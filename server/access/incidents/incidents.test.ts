@@ -69,8 +69,8 @@ test('an incident waits for an operator, whose decision both sides are mailed; i
   const both = await Promise.all([decide(operator, id), decide(operator, id, false)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const state = both[0].status === 200 ? 'upheld' : 'not_upheld'
-  const { reply: told } = await world.ask(listIncidents, by)
-  expect(told.incidents).toMatchObject([{ state, note: 'We saw it.' }])
+  const { reply: incidents } = await world.ask(listIncidents, by)
+  expect(incidents.incidents).toMatchObject([{ state, note: 'We saw it.' }])
   expect((await add(by)).error).toBe('incident_decided')
   for (const email of [guest.email, location.partner.email])
     expect((await mailsTo(world, email)).some(({ text }) => text.includes('We saw it.'))).toBe(true)

@@ -32,7 +32,7 @@ export const partnerReviews =
       const location = await partnerLocation(tx, restroom)
       if (!location) return { reviews: [], next: null }
       const now = clock.now()
-      return aPage(tx, { location, before }, (row, told) => toPartnerWire(row, told, now))
+      return aPage(tx, { location, before }, (row, context) => toPartnerWire(row, context, now))
     })
 
 interface Page<T> {
@@ -43,7 +43,7 @@ interface Page<T> {
 async function aPage<T>(
   tx: Tx,
   { location, before }: { location: LocationRow; before: string | undefined },
-  tell: (row: ReviewRow, told: ReviewContext) => T,
+  tell: (row: ReviewRow, context: ReviewContext) => T,
 ): Promise<Page<T>> {
   // One more than is shown says whether there is a next page.
   const found = await listReviews(tx, {

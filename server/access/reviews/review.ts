@@ -49,10 +49,10 @@ export const toWire = (
 
 export const toPartnerWire = (
   row: ReviewRow,
-  told: ReviewContext,
+  context: ReviewContext,
   now: Date,
 ): WirePartnerReview => ({
-  ...toWire(row, told),
+  ...toWire(row, context),
   canReply: row.repliedAt === null || row.repliedAt > repliesClosedAt(now),
   isFlagged: row.isFlagged,
 })

@@ -62,8 +62,8 @@ describe('a review [G3]', () => {
         reply: null,
       },
     ])
-    const told = JSON.stringify(reviews)
-    for (const secret of [guest.email, guest.id]) expect(told).not.toContain(secret)
+    const shownText = JSON.stringify(reviews)
+    for (const secret of [guest.email, guest.id]) expect(shownText).not.toContain(secret)
     const { reply: profile } = await world.ask(currentGuest, { token: guest.token })
     expect(profile.bathroomHistory[0]).toMatchObject({
       rating: 4,

@@ -46,10 +46,10 @@ test('the program of the API’s page sells a visit and hears that it was used',
   const ended = once(program, 'exit')
   try {
     const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
-    const said = async () => String((await lines.next()).value)
-    await payWith(world, (await said()).replace('Pay ', ''))
+    const nextLine = async () => String((await lines.next()).value)
+    await payWith(world, (await nextLine()).replace('Pay ', ''))
     await world.runJob('deliver webhooks')
-    const code = (await said()).replace('Code ', '')
+    const code = (await nextLine()).replace('Code ', '')
     expect((await typeCode(world, door, code)).reply).toMatchObject({ kind: 'valid' })
     await world.runJob('deliver webhooks')
     expect(await ended).toEqual([0, null])

@@ -101,8 +101,8 @@ export const reportSale =
           now,
         )
       // No device, and sent at once: customers reach us only by the program.
-      const said = { reason, pressedAt: undefined, sessionId: caller.keyId }
-      await visits.reportVisit({ guestId, device: undefined }, visitId, said)
+      const saleInput = { reason, pressedAt: undefined, sessionId: caller.keyId }
+      await visits.reportVisit({ guestId, device: undefined }, visitId, saleInput)
     }
     return showSale(deps)(caller, id)
   }

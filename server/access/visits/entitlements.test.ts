@@ -25,7 +25,7 @@ const offerTo = async (guest: { token: string }, id: string) =>
 /** Takes every place of a door for the next forty minutes, while it is free for a moment. */
 async function fill({ id, partner }: Awaited<ReturnType<typeof aLocation>>) {
   await aLocation(world, { partner, priceCents: 0 })
-  for (let taken = 0; taken < 16; taken++) await aVisitAt(world, await aRegular(world, id), id)
+  for (let count = 0; count < 16; count++) await aVisitAt(world, await aRegular(world, id), id)
   await aLocation(world, { partner, priceCents: 250 })
 }
 
@@ -187,12 +187,12 @@ describe('a visit paid by card', () => {
   test('gives the money back to a guest who holds another code by then', async () => {
     const { guest, url } = await aVisitToPay(world)
     const free = await aLocation(world, { priceCents: 0 })
-    const held = await aVisitAt(world, guest, free.id)
+    const freeVisit = await aVisitAt(world, guest, free.id)
     await payWith(world, url)
     expect((await confirm(world, guest, url)).reply).toMatchObject({
       kind: 'money_back',
       reason: 'other',
     })
-    expect((await visitOf(world, guest, held.id)).state).toBe('ready')
+    expect((await visitOf(world, guest, freeVisit.id)).state).toBe('ready')
   })
 })

@@ -111,8 +111,8 @@ export async function evaluateAccess(
     return refuse({ error: 'new_guests_full', nextAt: null })
   if (isFree) return { kind: 'free', location, place }
 
-  const wanted = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
-  const cover = await findCover(tx, wanted, now)
+  const purchase = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
+  const cover = await findCover(tx, purchase, now)
   return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
 }
 

@@ -41,8 +41,8 @@ export async function evaluateRenewal(
   if (!renews(false) || (await suspensionOf(tx, visit.guestId, now))) return undefined
   const until = after(visit.validUntil, renewHours * hour)
 
-  const held = await findOpenVisit(tx, visit.guestId)
-  if (held && (isLive(held, now) || isWaiting(held, now))) return { kind: 'live' }
+  const openVisit = await findOpenVisit(tx, visit.guestId)
+  if (openVisit && (isLive(openVisit, now) || isWaiting(openVisit, now))) return { kind: 'live' }
   // The guest paid before the location was hidden, so hiding does not prevent a renewal.
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }

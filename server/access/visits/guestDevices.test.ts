@@ -86,9 +86,9 @@ describe('of a browser’s key', () => {
     const deviceKey = aDeviceKey()
     const { guest, visitId } = await aPaidVisit(world)
     await report(world, { ...guest, deviceKey }, visitId)
-    const kept = await keptDevices()
-    expect(kept.length).toBeGreaterThan(before)
-    for (const hash of kept) expect(hash).toMatch(/^[\w-]{43}$/)
+    const devices = await keptDevices()
+    expect(devices.length).toBeGreaterThan(before)
+    for (const hash of devices) expect(hash).toMatch(/^[\w-]{43}$/)
 
     world.clock.moveTo(30 * day - minute)
     await world.runJob('forget old risk')

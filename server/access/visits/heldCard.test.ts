@@ -110,13 +110,13 @@ describe('a held card', () => {
 
   test('is served whatever order the provider\u2019s messages come in, and however often', async () => {
     world.webhooks.lose(true)
-    const told = world.webhooks.sent.length
+    const sentBefore = world.webhooks.sent.length
     const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
     await acceptUntold(world, location, visitId)
     await world.runJob('settle holds')
     await world.runJob('sandbox')
     world.webhooks.lose(false)
-    const sent = world.webhooks.sent.slice(told)
+    const sent = world.webhooks.sent.slice(sentBefore)
     expect(sent.length).toBeGreaterThan(1)
     for (const webhook of [...sent.toReversed(), ...sent])
       expect(await world.webhooks.deliver(webhook)).toBe(200)

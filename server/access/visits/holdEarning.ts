@@ -17,10 +17,10 @@ export async function holdEarning(tx: Tx, visit: Visit, now: Date) {
 
 /** Releases it: the operator has decided that the partner earned it. */
 export async function resolveEarning(tx: Tx, visit: Visit, now: Date) {
-  const held = await earnedBy(tx, visit)
-  if (held) {
-    await postRelease(tx, held, now)
-    return chargePartnerForDispute(tx, held.orderId, now)
+  const heldCents = await earnedBy(tx, visit)
+  if (heldCents) {
+    await postRelease(tx, heldCents, now)
+    return chargePartnerForDispute(tx, heldCents.orderId, now)
   }
   const paid = await paidVisitOf(tx, visit)
   const owed = await markEarned(tx, paid.id, now)

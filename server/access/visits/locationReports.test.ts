@@ -55,21 +55,23 @@ describe('a partner whose guests could not get in', () => {
 
   test('says what happened in one tap, beside the times of the code; it lifts no pause, and may be changed', async () => {
     const { guest, visitId, location } = await aUsedPaidVisit(world)
-    const reply = (id: string, said: PartnerReply, { token }: { token: string } = location) =>
-      world.ask(replyToReport, { token, params: { id }, body: { reply: said } })
+    const reply = (id: string, body: PartnerReply, { token }: { token: string } = location) =>
+      world.ask(replyToReport, { token, params: { id }, body: { reply: body } })
     world.clock.moveTo(5 * minute)
     await report(world, guest, visitId)
-    const [told] = (await reportsAt(world, location)).reports
-    expect(told).toMatchObject({
+    const [firstReport] = (await reportsAt(world, location)).reports
+    expect(firstReport).toMatchObject({
       reply: null,
       issuedAt: fridayNoon.toISOString(),
       usedAt: fridayNoon.toISOString(),
     })
-    expect(Object.keys(told ?? {})).not.toContain('guestId')
-    const id = told?.id ?? ''
-    expect((await reply(id, 'unknown')).reply.reports).toEqual([{ ...told, reply: 'unknown' }])
+    expect(Object.keys(firstReport ?? {})).not.toContain('guestId')
+    const id = firstReport?.id ?? ''
+    expect((await reply(id, 'unknown')).reply.reports).toEqual([
+      { ...firstReport, reply: 'unknown' },
+    ])
     world.clock.moveTo(6 * minute)
-    expect((await reply(id, 'let_in')).reply.reports).toEqual([{ ...told, reply: 'let_in' }])
+    expect((await reply(id, 'let_in')).reply.reports).toEqual([{ ...firstReport, reply: 'let_in' }])
     expect((await reply(id, 'was_closed', await aPartner(world))).status).toBe(409)
 
     const operator = await anOperator(world)
@@ -127,8 +129,8 @@ describe('three reports in a week', () => {
     const paused = await reportsAt(world, location)
     expect(paused.isPaused).toBe(true)
     for (const { id } of paused.reports) {
-      const said = { params: { id }, body: { reply: 'was_closed' as const } }
-      const replied = await world.ask(replyToReport, { token: location.token, ...said })
+      const body = { params: { id }, body: { reply: 'was_closed' as const } }
+      const replied = await world.ask(replyToReport, { token: location.token, ...body })
       expect(replied.reply.isPaused).toBe(true)
     }
     const answered = await answerReports(world, location, paused.reports[0]?.reportedAt ?? '')

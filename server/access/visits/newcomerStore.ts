@@ -17,7 +17,7 @@ const Held = z.object({ inAll: z.number(), byNewcomers: z.number() })
 
 /** Codes that are live at a door, and requests that wait there. */
 export async function heldAt(tx: Tx, locationId: string, now: Date) {
-  const [held] = await tx.many(
+  const [row] = await tx.many(
     Held,
     `select count(*) as "inAll",
        count(*) filter (where paid_with = 'free' and ${hasNone('visits.guest_id')}) as "byNewcomers"
@@ -25,5 +25,5 @@ export async function heldAt(tx: Tx, locationId: string, now: Date) {
        and (state = 'ready' and valid_until > $2 or state = 'requested' and answer_by > $2)`,
     [locationId, now],
   )
-  return held ?? { inAll: 0, byNewcomers: 0 }
+  return row ?? { inAll: 0, byNewcomers: 0 }
 }

@@ -12,6 +12,6 @@ export async function placeAt(
   location: Pick<LocationRow, 'id' | 'entry' | 'slots' | 'keyVersion' | 'openingHours'>,
   now: Date,
 ) {
-  const taken = await findTakenSlots(tx, location.id, windowAt(now) - windowsInReach)
-  return findFreePlace(masterSecrets, location, taken, now)
+  const takenSlots = await findTakenSlots(tx, location.id, windowAt(now) - windowsInReach)
+  return findFreePlace(masterSecrets, location, takenSlots, now)
 }

@@ -85,9 +85,9 @@ describe('180 days after a visit', () => {
 
     await at(181 * day)
     expect(await rowsWith(visit.id)).toEqual([])
-    const [kept] = await timesOf(guest)
-    expect(kept?.place).toBeNull()
-    expect(new Set(kept?.times)).toEqual(new Set(['2026-11-20 12:00:00.000000']))
+    const [times] = await timesOf(guest)
+    expect(times?.place).toBeNull()
+    expect(new Set(times?.times)).toEqual(new Set(['2026-11-20 12:00:00.000000']))
 
     const { token } = await signedIn(guest)
     const [past] = await historyOf({ token })

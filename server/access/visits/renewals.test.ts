@@ -122,7 +122,7 @@ describe('a code that ran out unused', () => {
     const { guest, visitId, location } = await anExpiredVisit()
     const { token } = location
     await world.ask(locations.saveLocation, { token, body: { ...aDraft, price: 0 } })
-    for (let taken = 0; taken < 16; taken++)
+    for (let count = 0; count < 16; count++)
       await askFor(world, await aRegular(world, location.id), location.id)
     const { refusal } = await renew(world, guest, visitId)
     expect(refusal.error).toBe('busy')

@@ -50,8 +50,8 @@ export const reportEmails = (publicUrl: () => string) => {
 
     decided: async (tx: Tx, { report, location, answer, reason }: Decided, now: Date) => {
       const getsMoneyBack = answer === 'money_back'
-      const { reason: said, reportedAt: at } = report
-      const values = { name: location.name, said, at, getsMoneyBack, reason }
+      const { reason: reportReason, reportedAt: at } = report
+      const values = { name: location.name, said: reportReason, at, getsMoneyBack, reason }
       const path = `/partner?report=${report.id}&restroom=${location.id}` as const
       for (const to of await runnersAt(tx, location))
         await write(tx, { to, template: 'reportDecided', values, path }, now)

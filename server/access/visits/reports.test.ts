@@ -53,13 +53,13 @@ describe('a guest who could not get in', () => {
     for (let round = 0; round < 5; round++) {
       const { guest, visitId, location, orderId } = await aPaidVisit(world)
       const code = codeOn(await visitOf(world, guest, visitId))
-      const [told, typed] = await Promise.all([
+      const [chosen, typed] = await Promise.all([
         report(world, guest, visitId),
         typeCode(world, location, code),
       ])
       const isIn = typed.reply.kind === 'valid'
-      expect(told.reply.report?.outcome.kind).toBe(isIn ? 'with_operator' : 'returned')
-      expect(told.reply.state).toBe(isIn ? 'used' : 'failed')
+      expect(chosen.reply.report?.outcome.kind).toBe(isIn ? 'with_operator' : 'returned')
+      expect(chosen.reply.state).toBe(isIn ? 'used' : 'failed')
       expect(await rowsOf(world, 'refunds', orderId)).toBe(isIn ? 0 : 1)
     }
   })

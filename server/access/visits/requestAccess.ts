@@ -66,10 +66,10 @@ export const requestAccess =
         locationId,
         now,
       })
-      const chosen: Access =
+      const applied: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
-      if (boughtWith && (chosen.kind === 'card' || chosen.kind === 'free')) throw passesOnly()
-      return resolveAccess(tx, chosen, { buyer, shownCents, agreedTo, now })
+      if (boughtWith && (applied.kind === 'card' || applied.kind === 'free')) throw passesOnly()
+      return resolveAccess(tx, applied, { buyer, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
 

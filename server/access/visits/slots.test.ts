@@ -15,7 +15,7 @@ const door: Door = {
 const noon = new Date('2026-11-20T17:00:00Z')
 const threePast = after(noon, 3 * minute)
 
-const held = (
+const visits = (
   window: number,
   slot: number,
   keys = { masterVersion: 2, keyVersion: 1 },
@@ -30,8 +30,8 @@ const held = (
 function giveOut(now: Date, from: Door = door) {
   const given = []
   for (;;) {
-    const taken = given.map(({ code }) => code)
-    const place = findFreePlace(masters, from, taken, now)
+    const usedCodes = given.map(({ code }) => code)
+    const place = findFreePlace(masters, from, usedCodes, now)
     if (!place) return given
     given.push(place)
   }
@@ -56,7 +56,7 @@ describe('a door gives out its places', () => {
   })
 
   test('a slot that was given out is not given out again, whatever became of it', () => {
-    const place = findFreePlace(masters, door, [held(windowAt(noon), 0)], threePast)
+    const place = findFreePlace(masters, door, [visits(windowAt(noon), 0)], threePast)
     expect(place?.code.slot).toBe(1)
   })
 
@@ -77,22 +77,22 @@ describe('of the places given out at a door', () => {
   test.each([2_994_285, 3_003_382, 3_001_308])('around window %i no two codes are equal', (at) => {
     const first = masters.slice(0, 1)
     for (let window = at - 4; window <= at + 5; window++) {
-      const taken: CodeSlot[] = []
+      const usedCodes: CodeSlot[] = []
       const now = after(windowStart(window), second)
       for (;;) {
-        const place = findFreePlace(first, door, taken, now)
+        const place = findFreePlace(first, door, usedCodes, now)
         if (!place) break
-        taken.push(place.code)
+        usedCodes.push(place.code)
       }
-      const codes = taken.map((code) => codeOf(first, code, digitsAt(door)))
+      const codes = usedCodes.map((code) => codeOf(first, code, digitsAt(door)))
       expect(codes.length).toBeGreaterThan(12)
       expect(new Set(codes).size).toBe(codes.length)
     }
   })
 
   test('a code that equals one made with a key replaced since goes to the next slot', () => {
-    const first = held(3_131_182, 0)
-    const old = held(3_131_180, 3, { masterVersion: 1, keyVersion: 1 })
+    const first = visits(3_131_182, 0)
+    const old = visits(3_131_180, 3, { masterVersion: 1, keyVersion: 1 })
     expect(codeOf(masters, first, 6)).toBe(codeOf(masters, old, 6))
 
     const now = windowStart(3_131_182)

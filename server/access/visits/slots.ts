@@ -31,7 +31,7 @@ export interface FreePlace {
 export function findFreePlace(
   masters: MasterSecrets,
   door: Door,
-  taken: CodeSlot[],
+  takenSlots: CodeSlot[],
   now: Date,
 ): FreePlace | undefined {
   const current = windowAt(now)
@@ -40,7 +40,8 @@ export function findFreePlace(
     if (!isOpenAt(door.openingHours, validFrom)) return undefined
     const code = slotsOf(masters, door, window).find(
       (slot) =>
-        !taken.some((held) => isSamePlace(held, slot)) && isClear(masters, door, slot, taken),
+        !takenSlots.some((slotInUse) => isSamePlace(slotInUse, slot)) &&
+        isClear(masters, door, slot, takenSlots),
     )
     if (!code) continue
     const validUntil = after(validFrom, codeLifetimeMinutes * minute)
@@ -72,13 +73,14 @@ const isSamePlace = (one: CodeSlot, other: CodeSlot) =>
   one.window === other.window && one.slot === other.slot
 
 /** Its digits are unique to this visit, also among codes made with keys that were replaced since. */
-function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, taken: CodeSlot[]) {
+function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, takenSlots: CodeSlot[]) {
   const digits = digitsAt(door)
   if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false
-  const ofOldKeys = taken.filter(
-    (held) => held.masterVersion !== code.masterVersion || held.keyVersion !== code.keyVersion,
+  const ofOldKeys = takenSlots.filter(
+    (slotInUse) =>
+      slotInUse.masterVersion !== code.masterVersion || slotInUse.keyVersion !== code.keyVersion,
   )
   if (ofOldKeys.length === 0) return true
   const own = codeOf(masters, code, digits)
-  return ofOldKeys.every((held) => codeOf(masters, held, digits) !== own)
+  return ofOldKeys.every((slotInUse) => codeOf(masters, slotInUse, digits) !== own)
 }

@@ -13,8 +13,8 @@ export const isClosedBySuspension = async (tx: Tx, location: LocationRow, now: D
 /** A guest is suspended: their waiting request ends. A code they already hold stays valid. */
 export async function endWaitingOf(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
-  const held = await findOpenVisit(tx, guestId)
-  if (!held || !isWaiting(held, now)) return
-  const ended = await cancelRequested(tx, { id: held.id, guestId }, now)
+  const openVisit = await findOpenVisit(tx, guestId)
+  if (!openVisit || !isWaiting(openVisit, now)) return
+  const ended = await cancelRequested(tx, { id: openVisit.id, guestId }, now)
   if (ended) await endRequest(tx, ended, now)
 }

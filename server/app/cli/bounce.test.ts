@@ -83,14 +83,14 @@ async function pitstop(report: string, env: Record<string, string> = {}, ...word
       stdio: 'pipe',
     },
   )
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk.toString()))
   // It may have heard enough.
   child.stdin.on('error', () => undefined)
   child.stdin.end(report)
   await once(child, 'close')
-  return { code: child.exitCode, ...said }
+  return { code: child.exitCode, ...output }
 }
 
 describe('a report that is piped in', () => {

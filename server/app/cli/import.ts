@@ -37,8 +37,8 @@ export const importRestrooms: Command = {
     }
     const isDryRun = has('dry-run')
     const asked = { path: word, source: source.data, timeZone, isDryRun }
-    const { said, hasRefused } = await importFile(config, asked)
-    say(said)
+    const { summary, hasRefused } = await importFile(config, asked)
+    say(summary)
     return hasRefused ? exits.partly : exits.done
   },
 }

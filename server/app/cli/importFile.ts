@@ -20,7 +20,7 @@ export interface ImportAsked {
 export async function importFile(config: Config, { path, isDryRun, ...settings }: ImportAsked) {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new BadSetting(`There is no file ${path}.`)
-  let told = 0
+  let reportedRows = 0
   const read = (transact?: Transact) =>
     importRestrooms({
       path,
@@ -31,14 +31,14 @@ export async function importFile(config: Config, { path, isDryRun, ...settings }
         console.error(`${basename(path)}:${number}: refused, ${problem}`)
       },
       onProgress: (counts, bytes) => {
-        if (counts.rows - told < rowsATelling) return
-        told = counts.rows
+        if (counts.rows - reportedRows < rowsATelling) return
+        reportedRows = counts.rows
         console.error(`${counts.rows} rows, ${Math.floor((bytes / size) * 100)} % read`)
       },
     })
   const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => read(db.transact)))
-  const said = summary(counts, isDryRun) + hoursNote(counts, settings.timeZone)
-  return { said, hasRefused: counts.refused > 0 }
+  const text = summary(counts, isDryRun) + hoursNote(counts, settings.timeZone)
+  return { summary: text, hasRefused: counts.refused > 0 }
 }
 
 export async function removeImported(config: Config, source: string) {

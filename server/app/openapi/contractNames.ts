@@ -18,15 +18,15 @@ const isCall = (value: unknown): value is Call =>
 export async function contractNames() {
   const schemas = new Map<z.ZodType, string>()
   const calls = new Map<Call, string>()
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   for (const file of readdirSync(folder).filter(isModule).sort()) {
     const module = Module.parse(await import(`#contract/${file.replace('.ts', '')}.ts`))
     // In an order of our own: what is written from them is compared.
     for (const name of Object.keys(module).sort()) {
       const value = module[name]
       if (value instanceof z.ZodType) {
-        if (!taken.has(name) && !schemas.has(value)) schemas.set(value, name)
-        taken.add(name)
+        if (!usedNames.has(name) && !schemas.has(value)) schemas.set(value, name)
+        usedNames.add(name)
       } else if (isCall(value)) calls.set(value, name)
     }
   }

@@ -32,11 +32,11 @@ test('every call is in the document once, or internal, and the document is OpenA
       operationId,
     })),
   )
-  const wanted = world.routes
+  const expected = world.routes
     .filter((route) => !isInternal(route))
     .map(({ method, path }) => `${method} ${path}`)
     .filter((call) => !notDescribed.includes(call))
-  expect(operations.map(({ call }) => call).toSorted()).toEqual(wanted.toSorted())
+  expect(operations.map(({ call }) => call).toSorted()).toEqual(expected.toSorted())
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 

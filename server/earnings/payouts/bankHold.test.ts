@@ -65,8 +65,8 @@ describe('the first payout to a bank', () => {
     const location = await anEarner(world)
     await aUseOf(world, location)
     await aUseOf(world, location)
-    const chosen = await chooseNewBank(world, location)
-    expect(chosen.bank).toMatchObject({ state: 'ready', isNew: true })
+    const newBank = await chooseNewBank(world, location)
+    expect(newBank.bank).toMatchObject({ state: 'ready', isNew: true })
     const { email } = location.partner
     expect(await subjectsTo(email)).toContain('Your payouts are set up')
 

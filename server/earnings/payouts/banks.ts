@@ -47,9 +47,9 @@ async function accountOf(
   if (!owner) throw new Error(`Account ${accountId} is signed in and not there`)
   const { email, name } = owner
   const account = await banks.openAccount({ partnerId, email, name })
-  const kept = await transact((tx) => saveBank(tx, partnerId, account))
-  if (!kept) throw new Error(`The bank account of ${partnerId} was not kept`)
-  return kept
+  const savedBank = await transact((tx) => saveBank(tx, partnerId, account))
+  if (!savedBank) throw new Error(`The bank account of ${partnerId} was not kept`)
+  return savedBank
 }
 
 /** The partner is back: only the provider knows how far they came. */

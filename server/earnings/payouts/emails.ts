@@ -38,8 +38,8 @@ export const payoutEmails = (publicUrl: () => string) => {
     held: warn('payoutHeld'),
     stopped: async (tx: Tx, { partnerId, values }: Of<'payoutsStopped'>, now: Date) => {
       for (const to of await ownersAddresses(tx, partnerId, now)) {
-        const told = { to, template: 'payoutsStopped', values, path: '/partner/earnings' } as const
-        await emailQueue(publicUrl)(tx, told, now)
+        const mail = { to, template: 'payoutsStopped', values, path: '/partner/earnings' } as const
+        await emailQueue(publicUrl)(tx, mail, now)
       }
     },
   }

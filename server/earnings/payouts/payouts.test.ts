@@ -90,12 +90,12 @@ describe('what was earned', () => {
   test('and goes back while it waits takes nothing from older money', async () => {
     const { location, partner } = await aPayablePartner()
     const fresh = await aUseOf(world, { ...location, token: partner.token })
-    const kept = await aUseOf(world, { ...location, token: partner.token })
+    const stored = await aUseOf(world, { ...location, token: partner.token })
     const { token } = await anOperator(world)
     const body = { key: randomUUID(), cents: 1_000, shownCents: 1_000, reason: 'It was closed' }
     await world.ask(refundOrder, { token, params: { id: fresh.orderId }, body })
     const part = { ...body, key: randomUUID(), cents: 500 }
-    await world.ask(refundOrder, { token, params: { id: kept.orderId }, body: part })
+    await world.ask(refundOrder, { token, params: { id: stored.orderId }, body: part })
     expect(await earningsOf(world, partner)).toMatchObject({
       availableCents: 1_400,
       pendingCents: 350,
@@ -249,7 +249,7 @@ describe('a payout', () => {
     await send()
     const { token } = await later(world, location.partner, 0)
     expect((await world.ask(deleteAccount, { token, body })).status).toBe(200)
-    const kept = await world.db.transact((tx) =>
+    const stored = await world.db.transact((tx) =>
       tx.many(
         z.object({ ending: z.string().nullable(), bank: z.string().nullable() }),
         `select payouts.ending, bank_accounts.provider_account as bank
@@ -258,7 +258,7 @@ describe('a payout', () => {
         [location.partnerId],
       ),
     )
-    expect(kept).toEqual([{ ending: null, bank: null }])
+    expect(stored).toEqual([{ ending: null, bank: null }])
   })
 })
 

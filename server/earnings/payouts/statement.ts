@@ -25,8 +25,8 @@ export const showStatement =
   ({ transact, seller, feeTax }: Pick<PayoutDeps, 'transact' | 'seller' | 'feeTax'>) =>
   (partnerId: string, month: string): Promise<Statement> =>
     transact(async (tx) => {
-      const told = await statementOf(tx, partnerId, month)
-      return { ...told, seller, feeTax: taxIn(told.feeCents, feeTax) }
+      const statement = await statementOf(tx, partnerId, month)
+      return { ...statement, seller, feeTax: taxIn(statement.feeCents, feeTax) }
     })
 
 /** The part of a fee that is tax, half cents rounded up. */

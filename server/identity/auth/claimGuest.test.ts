@@ -137,10 +137,10 @@ describe('take-over by a code to keep', () => {
       keep(world, second.guest, await mailedCode(world, email)),
       keep(world, first.guest, firstCode),
     ])
-    const kept = both.filter(({ status }) => status === 200).map((answer) => answer.reply)
-    expect(kept).toHaveLength(2)
-    expect(new Set(kept.map(({ userId }) => userId)).size).toBe(1)
-    const paid = await world.ask(listPayments, { token: kept[0]?.token ?? '', query: {} })
+    const accepted = both.filter(({ status }) => status === 200).map((answer) => answer.reply)
+    expect(accepted).toHaveLength(2)
+    expect(new Set(accepted.map(({ userId }) => userId)).size).toBe(1)
+    const paid = await world.ask(listPayments, { token: accepted[0]?.token ?? '', query: {} })
     expect(paid.reply.payments.map(({ id }) => id).sort()).toEqual(
       [first.orderId, second.orderId].sort(),
     )

@@ -29,9 +29,9 @@ describe('moving to another address', () => {
     world.clock.moveTo(1)
     expect((await move(token, next)).status).toBe(200)
     expect(await me(token)).toMatchObject({ email, emailProven: false })
-    const [told] = await mailsTo(world, email)
-    expect(told?.subject).toBe('Your email address is being changed')
-    expect(told?.text).not.toContain(next)
+    const [mail] = await mailsTo(world, email)
+    expect(mail?.subject).toBe('Your email address is being changed')
+    expect(mail?.text).not.toContain(next)
 
     expect((await prove(await mailedToken(world, next))).status).toBe(200)
     expect(await me(token)).toMatchObject({ email: next, emailProven: true })

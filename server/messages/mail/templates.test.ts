@@ -88,10 +88,10 @@ describe('a sign-in', () => {
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
     await signIn(email, firefox)
     await signIn(email, firefox)
-    const told = await mailsAbout(email, /new sign-in/)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('Device: Firefox · Windows')
-    expect(told[0]?.text).toContain('http://pitstop.test/#/auth/reset')
+    const signInMails = await mailsAbout(email, /new sign-in/)
+    expect(signInMails).toHaveLength(1)
+    expect(signInMails[0]?.text).toContain('Device: Firefox · Windows')
+    expect(signInMails[0]?.text).toContain('http://pitstop.test/#/auth/reset')
   })
 })
 
@@ -130,11 +130,11 @@ describe('an optional email', () => {
   const words = { rating: 4, comment: 'Warm <b>and</b> quiet.' }
   const aReview = async (comment = words.comment) => {
     const visited = await aUsedVisit(world)
-    const write = (said: string) =>
+    const write = (body: string) =>
       world.ask(reviewVisit, {
         token: visited.guest.token,
         params: { id: visited.visit.id },
-        body: { ...words, comment: said },
+        body: { ...words, comment: body },
       })
     await write(comment)
     return { ...visited, write, partner: visited.location.partner }

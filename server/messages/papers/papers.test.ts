@@ -36,7 +36,7 @@ test('anyone reads every paper, with its version and date, and that they are sam
 })
 
 /** The numbers in the texts, beside the product's, so that neither changes without the other. */
-const said: Record<PaperName, string[]> = {
+const sentences: Record<PaperName, string[]> = {
   terms: [
     `${codeLifetimeMinutes} minutes, once`,
     `within ${renewHours} hours`,
@@ -68,7 +68,7 @@ const said: Record<PaperName, string[]> = {
 test.each(paperNames)('what %s says in numbers is what the product does', async (name) => {
   const { reply } = await world.ask(listPapers, {})
   const text = reply.papers.find((paper) => paper.name === name)?.text
-  for (const words of said[name]) expect(text).toContain(words)
+  for (const words of sentences[name]) expect(text).toContain(words)
 })
 
 test('no answer of the product sets a cookie, as the paper says', async () => {
@@ -114,8 +114,8 @@ describe('papers of one’s own', () => {
     ['no date', '---\ntitle: T\nversion: 2\n---\nHello.', 'date'],
     ['a date that is none', '---\ntitle: T\nversion: 2\ndate: 2026-13-01\n---\nHello.', 'date'],
     ['no text', '---\ntitle: T\nversion: 2\ndate: 2026-12-01\n---\n\n', 'empty'],
-  ])('stop the start with %s', (_what, contents, told) => {
-    expect(() => withFile('terms.md', contents)).toThrow(told)
+  ])('stop the start with %s', (_what, contents, message) => {
+    expect(() => withFile('terms.md', contents)).toThrow(message)
     expect(() => withFile('terms.md', contents)).toThrow('PAPERS_DIR')
   })
 })

@@ -69,8 +69,8 @@ test('a checked card gives a free visit without an account; nothing is charged a
   expect((await offerTo(guest, door)).kind).toBe('free')
   world.clock.moveTo(91 * day)
   await world.runJob('forget card checks')
-  const kept = await world.db.transact((tx) => tx.many(Count, `select count(*) from card_checks`))
-  expect(kept).toEqual([{ count: 0 }])
+  const rows = await world.db.transact((tx) => tx.many(Count, `select count(*) from card_checks`))
+  expect(rows).toEqual([{ count: 0 }])
 })
 
 test('prepaid cards and wallets do not count, nor does a check that another browser brings back', async () => {
@@ -87,8 +87,8 @@ test('prepaid cards and wallets do not count, nor does a check that another brow
   ])
   const { sessionId } = await checkedGuest(door)
   const thief = await aNewcomer(world)
-  const taken = await world.ask(confirmCardCheck, { token: thief.token, body: { sessionId } })
-  expect([taken.status, taken.refusal.error]).toEqual([404, 'card_check_not_found'])
+  const stolen = await world.ask(confirmCardCheck, { token: thief.token, body: { sessionId } })
+  expect([stolen.status, stolen.refusal.error]).toEqual([404, 'card_check_not_found'])
   expect(await errorAt(thief, door)).toBe('free_needs_account')
 })
 

@@ -65,8 +65,8 @@ describe('paying', () => {
     const { url, orderId } = await aPlanOf(world, guest, planId)
     expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'plan_ready', planId })
     expect(await rowsOf(world, 'passes', orderId)).toBe(1)
-    const told = world.webhooks.sent.map(({ payload }) => payload)
-    const own = told.find((payload) => payload.includes(sessionOf(url)))
+    const payloads = world.webhooks.sent.map(({ payload }) => payload)
+    const own = payloads.find((payload) => payload.includes(sessionOf(url)))
     expect(own).toContain(recurs ? '"mode":"subscription"' : '"mode":"payment"')
   })
 
@@ -156,8 +156,8 @@ describe('bad ends', () => {
     await world.runJob('sandbox')
     expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
     expect(await rowsOf(world, 'postings', orderId)).toBe(1)
-    const told = world.webhooks.sent.filter(({ payload }) => payload.includes(sessionOf(url)))
-    expect(told).toHaveLength(1)
+    const payloads = world.webhooks.sent.filter(({ payload }) => payload.includes(sessionOf(url)))
+    expect(payloads).toHaveLength(1)
   })
 
   test('the same key after paying leads to what was paid, and buys nothing more', async () => {
@@ -267,9 +267,9 @@ describe('a membership', () => {
     await world.runJob('cancel subscriptions')
     await world.runJob('send refunds')
     await world.runJob('sandbox')
-    const told = world.webhooks.sent.map(({ payload }) => payload)
+    const payloads = world.webhooks.sent.map(({ payload }) => payload)
     expect(
-      told.filter((payload) => payload.includes('customer.subscription.deleted')),
+      payloads.filter((payload) => payload.includes('customer.subscription.deleted')),
     ).toHaveLength(1)
     expect(world.logged.slice(lines)).toEqual([])
     expect((await confirm(world, guest, second.reply.url)).reply.kind).toBe('plan_ready')

@@ -40,7 +40,7 @@ export async function paymentsOfNews(
   tx: Tx,
   disputes: (ProviderDispute & { paymentId: string })[],
 ) {
-  const told = disputes.map(({ id, paymentId, state, feeCents }) => ({
+  const disputeRows = disputes.map(({ id, paymentId, state, feeCents }) => ({
     id,
     paymentId,
     state,
@@ -55,7 +55,7 @@ export async function paymentsOfNews(
        select 1 from disputes
        where disputes.id = told.id and disputes.state = told.state
          and fee_cents = told."feeCents")`,
-    [told],
+    [disputeRows],
   )
   return news.map(({ paymentId }) => paymentId)
 }

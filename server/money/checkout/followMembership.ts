@@ -48,7 +48,7 @@ export const followMembership =
     const state = await cardPayments.findSubscription(subscriptionId)
     if (!state) return false
     const renewals = await cardPayments.paidRenewals(subscriptionId)
-    const taken = await transact(async (tx) => {
+    const changes = await transact(async (tx) => {
       const now = clock.now()
       const before = await lockMembership(tx, subscriptionId)
       if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
@@ -62,8 +62,8 @@ export const followMembership =
       return fresh
     })
     // A payment may have been refunded before we learned of it.
-    for (const paymentId of taken ?? []) await deps.syncPaymentChanges(paymentId)
-    return taken !== undefined
+    for (const paymentId of changes ?? []) await deps.syncPaymentChanges(paymentId)
+    return changes !== undefined
   }
 
 /** Its first month may be reported before its checkout was served; if that is refused, there is no membership. */

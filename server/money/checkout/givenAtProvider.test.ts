@@ -23,10 +23,10 @@ const allOfVisit = (orderId: string) =>
   world.db.transact((tx) => refundVisit(tx, orderId, world.clock.now()))
 
 const sentOf = async (orderId: string) => {
-  const told = await providerOf(world).refunds.list({
+  const refunds = await providerOf(world).refunds.list({
     payment_intent: await paymentOf(world, orderId),
   })
-  return told.data.map(({ amount }) => amount).sort((a, b) => a - b)
+  return refunds.data.map(({ amount }) => amount).sort((a, b) => a - b)
 }
 
 test.each([

@@ -182,8 +182,8 @@ describe('a renewal that fails', () => {
     })
     expect(await mayEnter(guest)).toBe(false)
     expect((await buy(world, guest, 'price_3')).refusal.error).toBe('already_member')
-    const told = (await mailsTo(guest)).filter((subject) => subject.includes('didn’t renew'))
-    expect(told).toHaveLength(1)
+    const mails = (await mailsTo(guest)).filter((subject) => subject.includes('didn’t renew'))
+    expect(mails).toHaveLength(1)
   })
 
   test('is paid with one tap once the card was changed', async () => {

@@ -58,10 +58,10 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
   if (known) await giveKeyBack(tx, known.id)
   await countOrder(tx, input.buyer, openOrderEnds, now)
 
-  const wanted = newOrder(input, now)
-  const savedCardId = input.usesSavedCard ? await cardToPay(tx, wanted, now) : null
+  const draft = newOrder(input, now)
+  const savedCardId = input.usesSavedCard ? await cardToPay(tx, draft, now) : null
   const order =
-    (await insertOrder(tx, { ...wanted, savedCardId })) ??
+    (await insertOrder(tx, { ...draft, savedCardId })) ??
     // Another tab was faster: its order is used.
     (await openOrderFor(tx, guestId, subject))
   if (!order) throw keyUsed()
@@ -71,18 +71,18 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
 /** The key was used for a paid order; a released or unpaid one may be requested again. */
 const hasMoney = new Set<Order['state']>(['held', 'capturing', 'paid', 'refunded'])
 
-const subjectOf = (wanted: Wanted) => ('planKind' in wanted ? wanted.planKind : wanted.locationId)
+const subjectOf = (draft: Wanted) => ('planKind' in draft ? draft.planKind : draft.locationId)
 
-const isFor = (order: Order, wanted: Wanted) =>
-  (order.planKind ?? order.locationId) === subjectOf(wanted)
+const isFor = (order: Order, draft: Wanted) =>
+  (order.planKind ?? order.locationId) === subjectOf(draft)
 
-const newOrder = ({ buyer, purchaseKey, wanted, ...input }: OrderInput, now: Date) => ({
+const newOrder = ({ buyer, purchaseKey, wanted: draft, ...input }: OrderInput, now: Date) => ({
   ...input,
   guestId: buyer.guestId,
   purchaseKey,
-  kind: 'planKind' in wanted ? ('plan' as const) : ('visit' as const),
-  planKind: 'planKind' in wanted ? wanted.planKind : null,
-  locationId: 'locationId' in wanted ? wanted.locationId : null,
+  kind: 'planKind' in draft ? ('plan' as const) : ('visit' as const),
+  planKind: 'planKind' in draft ? draft.planKind : null,
+  locationId: 'locationId' in draft ? draft.locationId : null,
   createdAt: now,
   closesAt: closesAt(now),
 })

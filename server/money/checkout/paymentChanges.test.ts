@@ -82,10 +82,10 @@ describe('a part of the money', () => {
     await part(orderId, 149)
     expect(await movedBy(world, orderId)).toEqual({})
     await refundsGo(world)
-    const told = await providerOf(world).refunds.list({
+    const refunds = await providerOf(world).refunds.list({
       payment_intent: await paymentOf(world, orderId),
     })
-    expect(told.data.map(({ amount }) => amount).sort()).toEqual([101, 149])
+    expect(refunds.data.map(({ amount }) => amount).sort()).toEqual([101, 149])
     expect(await violationsIn(world)).toEqual([])
   })
 
@@ -109,10 +109,10 @@ describe('a part of the money', () => {
     await part(orderId, 300)
     expect(await whole(orderId)).toBe(true)
     await refundsGo(world)
-    const told = await providerOf(world).refunds.list({
+    const refunds = await providerOf(world).refunds.list({
       payment_intent: await paymentOf(world, orderId),
     })
-    expect(told.data.map(({ amount }) => amount).sort()).toEqual([300, 499])
+    expect(refunds.data.map(({ amount }) => amount).sort()).toEqual([300, 499])
     expect(await violationsIn(world)).toEqual([])
   })
 })
@@ -133,9 +133,11 @@ describe('money that went back at the provider', () => {
     await payWith(world, url)
     await refundAtProvider(world, orderId, 100)
     await world.runJob('sandbox')
-    const told = world.webhooks.sent.findLast(({ payload }) => payload.includes('charge.refunded'))
+    const refunds = world.webhooks.sent.findLast(({ payload }) =>
+      payload.includes('charge.refunded'),
+    )
     world.webhooks.lose(false)
-    if (told) expect(await world.webhooks.deliver(told)).toBe(200)
+    if (refunds) expect(await world.webhooks.deliver(refunds)).toBe(200)
     expect((await confirm(world, guest, url)).reply).toMatchObject({ kind: 'money_back' })
     await refundsGo(world)
     const given = await providerOf(world).refunds.list({

@@ -46,25 +46,25 @@ export async function weighRefunds(
   let left = Math.floor(room) - (await passedSince(tx, since))
   const before = await heldRefunds(tx)
   const passed: string[] = []
-  const held: Awaited<ReturnType<typeof unweighedRefunds>> = []
+  const heldBack: Awaited<ReturnType<typeof unweighedRefunds>> = []
   for (const refund of await unweighedRefunds(tx, maxWeighed)) {
     // Once one waits, later ones wait behind it: a smaller claim does not overtake.
-    if (before.count + held.length === 0 && refund.cents <= left) {
+    if (before.count + heldBack.length === 0 && refund.cents <= left) {
       left -= refund.cents
       passed.push(refund.id)
-    } else held.push(refund)
+    } else heldBack.push(refund)
   }
   await markPassed(tx, passed, now)
   await markHeld(
     tx,
-    held.map(({ id }) => id),
+    heldBack.map(({ id }) => id),
     now,
   )
-  for (const { orderId, cents } of held) {
+  for (const { orderId, cents } of heldBack) {
     const order = await lockOrder(tx, orderId)
     if (order) await writeRefundHeld(tx, { order, cents }, now)
   }
-  if (before.count === 0 && held.length > 0)
+  if (before.count === 0 && heldBack.length > 0)
     for (const to of await alertRecipients(tx))
       await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
 }

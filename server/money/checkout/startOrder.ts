@@ -43,12 +43,12 @@ export const startVisitOrder =
     const { name: title, asksFirst: isHeld, houseRules } = location
     const paying = { buyer, purchaseKey, cents, usesSavedCard, askedAt }
     const asked = { ...paying, title, isHeld, agreedTo, houseRules }
-    const wanted = { locationId: location.id }
+    const subject = { locationId: location.id }
     if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       await refuseSuspended(tx, buyer.guestId, now)
-      return openOrder(tx, { ...asked, wanted }, now)
+      return openOrder(tx, { ...asked, wanted: subject }, now)
     })
     return redirectToCheckout(deps)(opened)
   }

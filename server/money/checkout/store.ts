@@ -266,11 +266,11 @@ export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
 
 /** @returns true for the one caller that has to post the fee. */
 export async function saveFee(tx: Tx, orderId: string, cents: number) {
-  const kept = await tx.run(
+  const saved = await tx.run(
     `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
     [orderId, cents],
   )
-  return kept === 1
+  return saved === 1
 }
 
 export async function markReceived(tx: Tx, id: string, type: string, now: Date) {

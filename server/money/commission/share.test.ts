@@ -32,7 +32,7 @@ test('an earning is told by a share that comes to its cents', () => {
   for (const percent of [70, 80])
     for (const priceCents of [1, 50, 150, 250, 1_000]) {
       const cents = earnedCents(priceCents, percent)
-      const told = percentOf(shares, { priceCents, cents })
-      expect(earnedCents(priceCents, told)).toBe(cents)
+      const actual = percentOf(shares, { priceCents, cents })
+      expect(earnedCents(priceCents, actual)).toBe(cents)
     }
 })

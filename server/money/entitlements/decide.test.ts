@@ -132,7 +132,7 @@ test('200,000 random stories of moves go as a plain count of entries and money s
     const plain = new PlainEntitlement(start)
     let entitlement = granted
     let place = 0
-    const told: string[] = []
+    const differences: string[] = []
     for (let step = 0; step < 8; step++) {
       place = Math.min(moments.length - 1, place + below(4))
       const now = moments[place]
@@ -142,10 +142,10 @@ test('200,000 random stories of moves go as a plain count of entries and money s
       const { decision, next } = moved(entitlement, move, now)
       const isTaken = plain.take(move, now)
       entitlement = next
-      told.push(`${JSON.stringify(move)} at ${now.toISOString()}: ${decision.kind}`)
+      differences.push(`${JSON.stringify(move)} at ${now.toISOString()}: ${decision.kind}`)
       const isAlike = isTaken === (decision.kind !== 'refuse') && entitlement.outcome === plain.end
       if (!isAlike || plain.entries + plain.moneyBack > 1)
-        expect.fail(`seed ${seed}, story ${story}: ${plain.end}\n${told.join('\n')}`)
+        expect.fail(`seed ${seed}, story ${story}: ${plain.end}\n${differences.join('\n')}`)
     }
   }
 })

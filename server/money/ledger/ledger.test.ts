@@ -139,8 +139,8 @@ describe('the way of a sale through the books', () => {
     const after = await moneyOf(world)
     expect(after['unearned'] ?? 0).toBe(before['unearned'] ?? 0)
     expect((after['card_clearing'] ?? 0) - (before['card_clearing'] ?? 0)).toBe(53)
-    const told = world.webhooks.sent.map(({ payload }) => payload).join()
-    expect(told).toContain('"amount_refunded":799')
+    const payloads = world.webhooks.sent.map(({ payload }) => payload).join()
+    expect(payloads).toContain('"amount_refunded":799')
     expect(await violationsIn(world)).toEqual([])
   })
 

@@ -54,8 +54,8 @@ export function partLegs(sale: Leg[], cents: number, payer: RefundPayer): Leg[] 
         cents,
       ),
     ]
-  const taken = payer === 'partner' ? partnersLegs(has, cents) : []
-  return [back, ...taken, { account: 'platform_costs', cents: -cents - sumOf(taken) }]
+  const partnerPart = payer === 'partner' ? partnersLegs(has, cents) : []
+  return [back, ...partnerPart, { account: 'platform_costs', cents: -cents - sumOf(partnerPart) }]
 }
 
 const isCost = ({ account, cents }: Leg) => account === 'platform_costs' && cents < 0
@@ -66,14 +66,14 @@ const isCost = ({ account, cents }: Leg) => account === 'platform_costs' && cent
  */
 function sharedLegs(has: Leg[], cents: number): Leg[] {
   const left = sumOf(has)
-  const kept = has.map((leg) => Math.floor((leg.cents * (left - cents)) / left))
-  const odd = left - cents - kept.reduce((sum, one) => sum + one, 0)
+  const remainders = has.map((leg) => Math.floor((leg.cents * (left - cents)) / left))
+  const odd = left - cents - remainders.reduce((sum, one) => sum + one, 0)
   const keeper = ['platform_revenue', 'unearned'].find((name) =>
     has.some(({ account }) => account === name),
   )
   return has.map(({ account, cents: had }, at) => ({
     account,
-    cents: (kept[at] ?? 0) + (account === (keeper ?? has[0]?.account) ? odd : 0) - had,
+    cents: (remainders[at] ?? 0) + (account === (keeper ?? has[0]?.account) ? odd : 0) - had,
   }))
 }
 

@@ -179,11 +179,11 @@ export const postPayoutFailed = (tx: Tx, { payoutId, partnerId, cents }: Paid, n
  */
 export async function reverseOrder(tx: Tx, orderId: string, now: Date): Promise<number> {
   const posted = await postedLegs(tx, orderId)
-  const held = posted.find(({ account }) => account === 'card_clearing')
-  if (!held) throw new Error(`Order ${orderId} has no money to give back`)
+  const clearing = posted.find(({ account }) => account === 'card_clearing')
+  if (!clearing) throw new Error(`Order ${orderId} has no money to give back`)
   const legs = negated(posted)
-  await post(tx, { reason: 'refund', orderId, currency: held.currency, legs }, now)
-  return -held.cents
+  await post(tx, { reason: 'refund', orderId, currency: clearing.currency, legs }, now)
+  return -clearing.cents
 }
 
 /** Refunds a part of an order's money at the payer's cost. */

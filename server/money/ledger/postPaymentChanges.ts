@@ -77,10 +77,10 @@ export async function postFraud(
     account.startsWith('partner:') &&
     bearers.some((partnerId) => partnerId === null || account === `partner:${partnerId}`)
   const legs = joined([...negated(has.filter(bears)), ...negated(await fraudLegs(tx, orderId))])
-  const taken = legs.filter(({ cents }) => cents < 0)
+  const debits = legs.filter(({ cents }) => cents < 0)
   const givenBack = legs.filter(({ cents }) => cents > 0)
-  if (taken.length > 0)
-    await post(tx, { reason: 'partner_fraud', orderId, legs: fromCosts(taken) }, now)
+  if (debits.length > 0)
+    await post(tx, { reason: 'partner_fraud', orderId, legs: fromCosts(debits) }, now)
   if (givenBack.length > 0)
     await post(tx, { reason: 'fraud_cleared', orderId, legs: fromCosts(givenBack) }, now)
 }

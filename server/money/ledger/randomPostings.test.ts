@@ -17,7 +17,7 @@ test('random postings, of which those that do not balance are refused, leave boo
   const world = await aWorld()
   onTestFinished(() => world.close())
   const now = world.clock.now()
-  const kept = new Map<Account, number>()
+  const totals = new Map<Account, number>()
 
   /** One leg an account; the provider's makes them balance, but for what is left over. */
   const someLegs = (leftOver = 0): Leg[] => {
@@ -40,7 +40,7 @@ test('random postings, of which those that do not balance are refused, leave boo
       for (const posting of postings) await post(tx, posting, now)
     })
     for (const { account, cents } of postings.flatMap(({ legs }) => legs))
-      kept.set(account, (kept.get(account) ?? 0) + cents)
+      totals.set(account, (totals.get(account) ?? 0) + cents)
     const skewed = { reason: 'payment' as const, legs: someLegs(1) }
     const refused = world.db.transact((tx) => post(tx, skewed, now))
     await expect(refused).rejects.toThrow('Unbalanced posting')
@@ -62,5 +62,5 @@ test('random postings, of which those that do not balance are refused, leave boo
     `seed ${seed}`,
   ).toBe(0)
   const asFound = found.map(({ account, cents }) => [account, cents])
-  expect(Object.fromEntries(asFound), `seed ${seed}`).toEqual(Object.fromEntries(kept))
+  expect(Object.fromEntries(asFound), `seed ${seed}`).toEqual(Object.fromEntries(totals))
 })

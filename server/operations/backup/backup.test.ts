@@ -24,11 +24,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const kept = new Map<string, Uint8Array>()
+const photos = new Map<string, Uint8Array>()
 const photoStore: PhotoStore = {
-  put: (name, webp) => Promise.resolve(void kept.set(name, webp)),
-  read: (name) => Promise.resolve(kept.get(name)),
-  remove: (name) => Promise.resolve(void kept.delete(name)),
+  put: (name, webp) => Promise.resolve(void photos.set(name, webp)),
+  read: (name) => Promise.resolve(photos.get(name)),
+  remove: (name) => Promise.resolve(void photos.delete(name)),
 }
 
 /** All rows as text, but for what each database counts for itself. */
@@ -47,8 +47,8 @@ test('a backup holds visits, money, payments and photos, and puts back exactly t
   await world.ask(signOut, { token: guest.token })
   expect((await world.ask(me, { token: guest.token })).status).toBe(401)
   for (const { url } of await world.db.transact(photoUrls))
-    kept.set(url.replace('/photos/', ''), Buffer.from('a picture'))
-  const pictures = new Map(kept)
+    photos.set(url.replace('/photos/', ''), Buffer.from('a picture'))
+  const pictures = new Map(photos)
 
   const path = join(folder, 'pitstop.backup')
   const { transact } = world.db
@@ -57,14 +57,14 @@ test('a backup holds visits, money, payments and photos, and puts back exactly t
   const written = await writeBackup(deps, path)
   expect(written).toMatchObject({ photos: pictures.size, missing: 0 })
 
-  kept.clear()
+  photos.clear()
   const other = await anEmptyDatabase()
   await migrate(other, fridayNoon)
   const { head } = await readBackup(path)
   const into = { transact: other.transact, photoStore, tell }
   await loadBackup(into, path, head)
   expect(await everything(other)).toEqual(await everything(world.db))
-  expect(kept).toEqual(pictures)
+  expect(photos).toEqual(pictures)
   expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
   await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
   await other.close()

@@ -105,12 +105,12 @@ const unknownLine = () => new BadBackup('A line of the backup is not known, or o
 /** Proves that a backup is whole before anything is done with it, and answers its head and what it holds. */
 export async function readBackup(path: string) {
   const head = await headOf(path)
-  const held = { rows: 0, photos: 0 }
+  const counts = { rows: 0, photos: 0 }
   for await (const { kind } of readLines(path)) {
-    if (kind === 'row') held.rows += 1
-    if (kind === 'photo') held.photos += 1
+    if (kind === 'row') counts.rows += 1
+    if (kind === 'photo') counts.photos += 1
   }
-  return { head, ...held }
+  return { head, ...counts }
 }
 
 async function headOf(path: string) {

@@ -47,8 +47,8 @@ test('data in which one payment gave two things is taken over, each such story m
        group by entitlements.id, accounts.name order by accounts.name`,
     ),
   )
-  const told = stories.filter(({ name }) => /^(member|s\d)/.test(name))
-  expect(told).toEqual([
+  const memberStories = stories.filter(({ name }) => /^(member|s\d)/.test(name))
+  expect(memberStories).toEqual([
     { name: 'member', outcome: 'entered', found: null, states: 'used' },
     { name: 's1 inside', outcome: 'entered', found: 'entered_and_refunded', states: 'failed used' },
     { name: 's1 live', outcome: 'refunded', found: 'live_and_refunded', states: 'failed failed' },

@@ -66,11 +66,11 @@ test.each([
   ['message', 'a\0b', 'Some of these characters aren’t supported.'],
 ])(
   'a form whose %s is %j is refused, said beside it, and nothing is stored',
-  async (field, value, said) => {
+  async (field, value, errorMessage) => {
     const before = (await leads()).length
     const reply = await send({ ...typed, [field]: value })
     expect(reply.statusCode).toBe(422)
-    expect(reply.body).toContain(`id="${field}-error">${said}`)
+    expect(reply.body).toContain(`id="${field}-error">${errorMessage}`)
     expect(await leads()).toHaveLength(before)
   },
 )

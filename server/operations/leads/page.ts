@@ -77,8 +77,8 @@ const labelled = (
   { control, errors }: { control: string; errors: LeadErrors },
 ) => {
   const error = errors[name]
-  const said = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
-  return `<div class="field"><label for="${name}">${label}</label>${control}${said}</div>`
+  const errorText = error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''
+  return `<div class="field"><label for="${name}">${label}</label>${control}${errorText}</div>`
 }
 
 const page = (

@@ -73,10 +73,10 @@ const toWire =
   (name: ListName) =>
   ({ id, fileId, cells }: Row): ListRow => {
     const { columns }: ListTerms = lists[name]
-    const told: ListRow['cells'] = {}
+    const texts: ListRow['cells'] = {}
     for (const [column, kind] of Object.entries(columns))
-      told[column] = cellOf(kind, cells[column] ?? null)
-    return { id, fileId, cells: told }
+      texts[column] = cellOf(kind, cells[column] ?? null)
+    return { id, fileId, cells: texts }
   }
 
 function cellOf(kind: ColumnKind, value: string | number | null) {

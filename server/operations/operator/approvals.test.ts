@@ -107,8 +107,8 @@ describe('where there is a second operator', () => {
         operator: operator.email,
       }),
     )
-    const told = await mailsTo(world, other.email)
-    expect(told.map(({ subject }) => subject)).toContain(
+    const mails = await mailsTo(world, other.email)
+    expect(mails.map(({ subject }) => subject)).toContain(
       'A refund of $2.50 needs a second operator',
     )
 

@@ -147,7 +147,7 @@ async function listBooks(tx: Tx): Promise<Books> {
   const open = await openViolations(tx, maxViolationsListed + 1)
   const settled = await settledViolations(tx, maxSettledListed)
   const named = await partnerNames(tx, [...open, ...settled])
-  const held = await heldRefunds(tx)
+  const heldBack = await heldRefunds(tx)
   const shown: Violation[] = []
   for (const violation of open.slice(0, maxViolationsListed))
     shown.push(await openWire(tx, violation, named))
@@ -155,7 +155,7 @@ async function listBooks(tx: Tx): Promise<Books> {
     open: shown,
     isMore: open.length > maxViolationsListed,
     settled: settled.map((violation) => toWire(violation, named)),
-    heldRefunds: { ...held, since: held.since?.toISOString() ?? null },
+    heldRefunds: { ...heldBack, since: heldBack.since?.toISOString() ?? null },
   }
 }
 

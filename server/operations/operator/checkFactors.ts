@@ -48,9 +48,9 @@ export const checkFactors =
     await refuseRepeated(from, now)
     const tried = await inStrangersTurn(from.block, () => transact((tx) => countTry(tx, from, now)))
     const { operator } = tried
-    const kept = operator && { passwordHash: operator.passwordHash, bcryptSalt: null }
+    const storedPassword = operator && { passwordHash: operator.passwordHash, bcryptSalt: null }
     const isTheirPassword = await unlessBusy(
-      () => passwordMatches(password, kept, tried.turn),
+      () => passwordMatches(password, storedPassword, tried.turn),
       () => transact(tried.forget),
     )
     if (!operator) throw wrongSignIn()

@@ -124,8 +124,8 @@ async function close(
   )
   const location = kind === 'late_use' ? await locationOfCase(tx, found) : undefined
   if (!location || !partnerId) return
-  const told = { partnerId, name: location.name, cents, isPaid, reason }
-  await operatorEmails(publicUrl).lateUseDecided(tx, told, now)
+  const mailValues = { partnerId, name: location.name, cents, isPaid, reason }
+  await operatorEmails(publicUrl).lateUseDecided(tx, mailValues, now)
 }
 
 const caseDecided = () => new Problem(409, 'case_decided', 'This case was just decided.')

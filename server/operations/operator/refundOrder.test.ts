@@ -195,10 +195,14 @@ describe('an operator refunds a part', () => {
     const { orderId, location } = await aUsedPaidVisit(world)
     await refund(orderId, 250, 100)
     await refund(orderId, 150)
-    const told = (await costsTold(location.partner)).map(({ text }) => text)
-    expect(told).toHaveLength(2)
-    expect(told.some((text) => text.includes('We refunded $1.00 to a guest. $0.70 of'))).toBe(true)
-    expect(told.some((text) => text.includes('We refunded $1.50 to a guest. $1.05 of'))).toBe(true)
+    const mailTexts = (await costsTold(location.partner)).map(({ text }) => text)
+    expect(mailTexts).toHaveLength(2)
+    expect(mailTexts.some((text) => text.includes('We refunded $1.00 to a guest. $0.70 of'))).toBe(
+      true,
+    )
+    expect(mailTexts.some((text) => text.includes('We refunded $1.50 to a guest. $1.05 of'))).toBe(
+      true,
+    )
   })
 
   test('of a pass: its guest reads on it how much went back, and may go on using it', async () => {

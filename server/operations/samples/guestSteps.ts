@@ -11,12 +11,12 @@ export function guestSteps(world: SampleWorld): Step[] {
   const boathouse = restroomOf(world, 'Tidewater Boathouse')
   const finch = restroomOf(world, 'Copper Finch Coffee')
 
-  const visit = async (at: typeof finch, said: { rating: number; comment: string }) => {
+  const visit = async (at: typeof finch, opinion: { rating: number; comment: string }) => {
     const id = await people.getCode(guestId, at)
     wait(world, 3 * minute)
     await people.goIn(guestId, id, at)
     wait(world, 5 * minute)
-    await people.review(guestId, id, said)
+    await people.review(guestId, id, opinion)
   }
 
   return [

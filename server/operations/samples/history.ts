@@ -19,8 +19,8 @@ export async function sampleHistory({ runJob, city, ...deps }: HistoryDeps) {
   const offsetMs = clock.offsetMs()
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10)).getTime()
-  const told = { clock, city, runJob, people: visitors(deps) }
-  const steps = [...partnerSteps(told), ...guestSteps(told)].sort(
+  const stage = { clock, city, runJob, people: visitors(deps) }
+  const steps = [...partnerSteps(stage), ...guestSteps(stage)].sort(
     (one, other) => other.daysAgo - one.daysAgo || one.hour - other.hour,
   )
   try {

@@ -89,7 +89,7 @@ const replyTo = (stars: number, drawn: Chance) =>
 /** Moments at which the door was open, none within an hour of another: a door gives one code a window. */
 function openTimes(drawn: Chance, { hours, now, noonOf, count }: RatingsInput & { count: number }) {
   const today = Math.floor(wallClock(hours.timeZone, now.getTime()) / dayMinutes)
-  const taken = new Set<number>()
+  const usedMinutes = new Set<number>()
   const times: Date[] = []
   while (times.length < count) {
     const date = today - 2 - Math.floor(drawn.next() ** 1.7 * maxDaysAgo)
@@ -102,8 +102,8 @@ function openTimes(drawn: Chance, { hours, now, noonOf, count }: RatingsInput & 
     // What lies behind midnight is left out.
     const hoursOpen = Math.floor(((closes > opens ? closes : dayMinutes) - opens) / 60)
     const at = opens + drawn.below(hoursOpen) * 60
-    if (taken.has(date * dayMinutes + at)) continue
-    taken.add(date * dayMinutes + at)
+    if (usedMinutes.has(date * dayMinutes + at)) continue
+    usedMinutes.add(date * dayMinutes + at)
     times.push(
       after(noonOf(hours.timeZone, date), (at - dayMinutes / 2 + drawn.below(20)) * minute),
     )

@@ -8,12 +8,12 @@ export interface Words {
   kinds?: readonly KindName[]
 }
 
-const said = (stars: number, texts: readonly string[], kinds?: readonly KindName[]): Words[] =>
+const phrases = (stars: number, texts: readonly string[], kinds?: readonly KindName[]): Words[] =>
   texts.map((text) => ({ stars, text, ...(kinds && { kinds }) }))
 
 /** Nothing in it depends on what only one place has: no features, no prices, no way to the door. */
 export const reviewWords: readonly Words[] = [
-  ...said(5, [
+  ...phrases(5, [
     'Spotless. I was in and out in three minutes.',
     'Cleaner than my own bathroom, honestly.',
     'Saved my afternoon. Thank you.',
@@ -37,7 +37,7 @@ export const reviewWords: readonly Words[] = [
     'A calm minute in the middle of a loud day.',
     'My mother needed one fast. This was perfect for her.',
   ]),
-  ...said(
+  ...phrases(
     5,
     [
       'Stayed for a coffee afterwards because everyone was so nice.',
@@ -46,7 +46,7 @@ export const reviewWords: readonly Words[] = [
     ],
     ['cafe', 'bakery'],
   ),
-  ...said(
+  ...phrases(
     5,
     [
       'Real hand towels. I felt like a guest.',
@@ -55,7 +55,7 @@ export const reviewWords: readonly Words[] = [
     ],
     ['hotel'],
   ),
-  ...said(
+  ...phrases(
     5,
     [
       'A hot shower between a night shift and a morning one. Bliss.',
@@ -63,12 +63,12 @@ export const reviewWords: readonly Words[] = [
     ],
     ['gym'],
   ),
-  ...said(
+  ...phrases(
     5,
     ['So quiet that I whispered thank you.', 'Ended up reading for an hour. Lovely place.'],
     ['library', 'bookshop', 'museum', 'gallery'],
   ),
-  ...said(5, [
+  ...phrases(5, [
     'Muy limpio y sin hacer fila. Volveré.',
     'Impecable. El código funcionó a la primera.',
     'Très propre, accueil souriant. Merci !',
@@ -77,7 +77,7 @@ export const reviewWords: readonly Words[] = [
     'とても清潔で、すぐに使えました。',
     '很干净，不用排队，推荐。',
   ]),
-  ...said(4, [
+  ...phrases(4, [
     'Clean and easy to find. A short wait at lunchtime.',
     'Good. The dryer is loud but it does the job.',
     'Nice and clean, a little small with a backpack.',
@@ -97,12 +97,12 @@ export const reviewWords: readonly Words[] = [
     'Quick and clean. Paper towels would be nicer than the dryer.',
     'Friendly. They were closing soon and still let me in.',
   ]),
-  ...said(
+  ...phrases(
     4,
     ['Busy at lunch, but they wave you past the line.', 'Walk past the tables and nobody minds.'],
     ['restaurant', 'bar', 'deli', 'market'],
   ),
-  ...said(4, [
+  ...phrases(4, [
     'Limpio y cómodo, aunque un poco pequeño.',
     'Bien, había una persona antes que yo.',
     'Propre, un peu étroit avec une valise.',
@@ -110,7 +110,7 @@ export const reviewWords: readonly Words[] = [
     '少し待ちましたが、きれいでした。',
     '干净，就是有点小。',
   ]),
-  ...said(3, [
+  ...phrases(3, [
     'Okay. Clean enough, but the line was long.',
     'It was fine. Out of paper towels.',
     'Average. The floor was wet when I came.',
@@ -123,7 +123,7 @@ export const reviewWords: readonly Words[] = [
     'Correcto, sin más. Faltaba papel.',
     'Correct, mais il y avait de l’attente.',
   ]),
-  ...said(2, [
+  ...phrases(2, [
     'No soap. I told them and they shrugged.',
     'It needed a cleaning when I was there.',
     'Long wait, and the light flickers.',
@@ -131,7 +131,7 @@ export const reviewWords: readonly Words[] = [
     'Hard to find, and then someone sent me to the wrong door.',
     'Demasiada espera y estaba sucio.',
   ]),
-  ...said(1, [
+  ...phrases(1, [
     'Not clean at all. I left again.',
     'Waited fifteen minutes with a child. Never again.',
     'The sink did not work and nobody cared.',

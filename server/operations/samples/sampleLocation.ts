@@ -67,8 +67,8 @@ const unknownShare = 0.35
 export function featuresOf(sure: Partial<Features>, drawn: Chance): Features {
   const features = { ...nothingKnown }
   for (const name of FeatureName.options) {
-    const said = drawn.next() < 0.5 ? 'yes' : 'no'
-    features[name] = sure[name] ?? (drawn.next() < unknownShare ? 'unknown' : said)
+    const known = drawn.next() < 0.5 ? 'yes' : 'no'
+    features[name] = sure[name] ?? (drawn.next() < unknownShare ? 'unknown' : known)
   }
   return features
 }

@@ -138,8 +138,8 @@ const passwordLength = 14
 
 async function aSignIn(key: string, userType: NewAccount['userType'], name: string, since: Date) {
   const password = newSecret().slice(0, passwordLength)
-  const kept = { passwordHash: await hashPassword(password), bcryptSalt: null }
-  const account = { ...anAccount(key, { userType, name, since }), ...kept }
+  const storedPassword = { passwordHash: await hashPassword(password), bcryptSalt: null }
+  const account = { ...anAccount(key, { userType, name, since }), ...storedPassword }
   return { signIn: { id: account.id, email: account.email, password }, account }
 }
 

@@ -33,8 +33,8 @@ export async function* readFeed(
   for (;;) {
     const from = { after, before, box, max: batchSize }
     const rows = await transact((tx) => changedLocations(tx, from))
-    const told = since === undefined ? rows.filter((row) => row.isShown) : rows
-    yield told.map((row) => recordOf(row, publicUrl()))
+    const visibleRows = since === undefined ? rows.filter((row) => row.isShown) : rows
+    yield visibleRows.map((row) => recordOf(row, publicUrl()))
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
     after = last

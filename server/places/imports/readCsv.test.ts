@@ -20,12 +20,12 @@ test('rows that cannot be read are told while the file comes along, and never pi
 
 test('a file of nothing but rows that cannot be read is given up', async () => {
   const { asked, rows } = aFile('id,lat,lng', 'one,two\n'.repeat(1_000), 1_000)
-  let told = 0
+  let reportedRows = 0
   const all = async () => {
-    for await (const row of rows) told += 'problem' in row ? 1 : 0
+    for await (const row of rows) reportedRows += 'problem' in row ? 1 : 0
   }
   await expect(all()).rejects.toThrow('cannot be read as CSV')
-  expect(told).toBe(maxUnreadable)
+  expect(reportedRows).toBe(maxUnreadable)
   expect(asked.pieces).toBeLessThan(100)
 })
 

@@ -32,10 +32,10 @@ export function placeReader() {
 
   return (lat: number, lng: number): ReadPlace => {
     if (!Number.isFinite(lat) || !Number.isFinite(lng)) return { problem: 'it has no coordinates' }
-    const said = `latitude ${lat}, longitude ${lng}`
-    if (looksSwapped(lat, lng)) return { problem: `its coordinates are swapped (${said})` }
+    const position = `latitude ${lat}, longitude ${lng}`
+    if (looksSwapped(lat, lng)) return { problem: `its coordinates are swapped (${position})` }
     const coordinates = Coordinates.safeParse({ lat, lng })
-    if (!coordinates.success) return { problem: `its coordinates are not a place (${said})` }
+    if (!coordinates.success) return { problem: `its coordinates are not a place (${position})` }
     home.south = Math.min(home.south, lat)
     home.north = Math.max(home.north, lat)
     home.west = Math.min(home.west, lng)

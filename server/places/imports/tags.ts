@@ -34,7 +34,7 @@ const names = new Map(
 
 /** A row's own names first: what it calls `name` is not overwritten by its `title`. */
 export function tagsOf(row: Record<string, unknown>): Tags {
-  const said = Object.entries(row).flatMap(([written, value]): [string, string][] => {
+  const tags = Object.entries(row).flatMap(([written, value]): [string, string][] => {
     const text = textOf(value)
     return text
       ? [
@@ -48,11 +48,11 @@ export function tagsOf(row: Record<string, unknown>): Tags {
         ]
       : []
   })
-  const renamed = said.flatMap(([name, text]): [string, string][] => {
+  const renamed = tags.flatMap(([name, text]): [string, string][] => {
     const known = names.get(name)
     return known ? [[known, text]] : []
   })
-  return Object.fromEntries([...renamed, ...said])
+  return Object.fromEntries([...renamed, ...tags])
 }
 
 const textOf = (value: unknown) =>

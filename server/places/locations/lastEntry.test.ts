@@ -8,19 +8,19 @@ const world = useWorld()
 
 test('a location says about how long ago a guest got in, and never to the minute', async () => {
   const { location } = await aUsedVisit(world)
-  const said = async (minutes: number) => {
+  const lastEntryAt = async (minutes: number) => {
     world.clock.moveTo(minutes * minute)
     return (await world.ask(oneLocation, { params: { id: location.id } })).reply.lastEntryMinutes
   }
   // A person who watches the door must not learn that a guest is inside.
-  expect(await said(0)).toBeNull()
-  expect(await said(9)).toBeNull()
-  expect(await said(10)).toBe(15)
-  expect(await said(24)).toBe(30)
-  expect(await said(52)).toBe(45)
-  expect(await said(53)).toBe(60)
-  expect(await said(89)).toBe(60)
-  expect(await said(100)).toBe(120)
-  expect(await said(180)).toBe(180)
-  expect(await said(181)).toBeNull()
+  expect(await lastEntryAt(0)).toBeNull()
+  expect(await lastEntryAt(9)).toBeNull()
+  expect(await lastEntryAt(10)).toBe(15)
+  expect(await lastEntryAt(24)).toBe(30)
+  expect(await lastEntryAt(52)).toBe(45)
+  expect(await lastEntryAt(53)).toBe(60)
+  expect(await lastEntryAt(89)).toBe(60)
+  expect(await lastEntryAt(100)).toBe(120)
+  expect(await lastEntryAt(180)).toBe(180)
+  expect(await lastEntryAt(181)).toBeNull()
 })

@@ -229,11 +229,11 @@ async function checkPin(geocoder: Geocoder, draft: Draft) {
 
 /** Those it already has may stay; a new one must have been uploaded by this partner. */
 export async function checkPhotos(
-  wanted: string[],
-  kept: string[],
+  newUrls: string[],
+  keptUrls: string[],
   issued: (urls: string[]) => Promise<string[]>,
 ) {
-  const added = wanted.filter((url) => !kept.includes(url))
+  const added = newUrls.filter((url) => !keptUrls.includes(url))
   if (added.length === 0) return
   const known = await issued(added)
   if (added.some((url) => !known.includes(url)))

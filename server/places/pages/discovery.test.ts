@@ -28,8 +28,9 @@ const urlsIn = (xml: string) =>
 
 test('sitemaps name the pages that have something to say, and no other', async () => {
   const names = ['Harbor <Bakery> & Co', 'Juniper Books', '時代廣場咖啡']
-  const told: string[] = []
-  for (const name of names) told.push((await aLocation(world, { name })).location.shortId ?? '')
+  const addresses: string[] = []
+  for (const name of names)
+    addresses.push((await aLocation(world, { name })).location.shortId ?? '')
   const hidden = await aLocation(world, { isActive: false })
   const thin = await aLocation(world, { name: 'Nothing Said', description: '' })
 
@@ -38,10 +39,10 @@ test('sitemaps name the pages that have something to say, and no other', async (
   expect(urlsIn(index.body)).toEqual(['/sitemaps/places.xml', '/sitemaps/restrooms.xml'])
   const { body } = await get('/sitemaps/restrooms.xml')
   const urls = urlsIn(body)
-  expect(urls.map((url) => url.slice(-8)).sort()).toEqual([...told].sort())
+  expect(urls.map((url) => url.slice(-8)).sort()).toEqual([...addresses].sort())
   expect(body.match(/<lastmod>2026-11-20T/g)).toHaveLength(3)
-  expect(urlsIn((await get(`/sitemaps/restrooms${told[0]?.[0] ?? ''}.xml`)).body)).toContain(
-    urls.find((url) => url.endsWith(told[0] ?? '')),
+  expect(urlsIn((await get(`/sitemaps/restrooms${addresses[0]?.[0] ?? ''}.xml`)).body)).toContain(
+    urls.find((url) => url.endsWith(addresses[0] ?? '')),
   )
 
   const places = urlsIn((await get('/sitemaps/places.xml')).body)

@@ -13,7 +13,7 @@ const letters = Array.from('0123456789abcdefghjkmnpqrstvwxyz')
 const batchSize = 1_000
 /** How long what `security.txt` says holds. */
 const validDays = 180
-const kept = 'public, max-age=3600'
+const cacheControl = 'public, max-age=3600'
 const config = { access: 'anyone' } as const
 
 interface Parts {
@@ -38,7 +38,7 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts) {
       url: path,
       config,
       handler: async (_request, reply) =>
-        reply.header('cache-control', kept).type('text/plain; charset=utf-8').send(write()),
+        reply.header('cache-control', cacheControl).type('text/plain; charset=utf-8').send(write()),
     })
   text('/robots.txt', () =>
     lines(
@@ -120,7 +120,7 @@ function prefixesFor(count: number) {
 
 const sendXml = (reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) =>
   reply
-    .header('cache-control', kept)
+    .header('cache-control', cacheControl)
     .type('application/xml; charset=utf-8')
     .send(Readable.from(withHead(parts)))
 

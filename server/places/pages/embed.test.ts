@@ -30,8 +30,8 @@ test('others show restrooms near a place, and every link opens the product in a 
   const page = await get(`/embed?${near}&language=es-MX&place=Hotel+<Astoria>`)
   expect(page.statusCode).toBe(200)
   const words = texts(page.body)
-  for (const said of ['Baños cerca de Hotel &lt;Astoria&gt;', '218 W 46th St', 'Juniper Books'])
-    expect(words, said).toContain(said)
+  for (const text of ['Baños cerca de Hotel &lt;Astoria&gt;', '218 W 46th St', 'Juniper Books'])
+    expect(words, text).toContain(text)
   expect(words).not.toContain('Hidden Bakery')
   expect(page.body).toContain('<base target="_blank"/>')
   expect(page.body).toContain(`href="/es/nyc/lantern-coffee-house-${location.shortId}"`)
@@ -80,11 +80,11 @@ test('any page may frame it, and it is a document without an origin that runs, s
     '/embed.js',
     '/map/dark/15/40.758,-73.9855.svg',
   ]) {
-    const { headers: kept } = await get(other)
-    expect([kept['x-frame-options'], kept['content-security-policy']], other).toEqual([
-      'DENY',
-      expect.stringContaining("frame-ancestors 'none'"),
-    ])
+    const { headers: headersAgain } = await get(other)
+    expect(
+      [headersAgain['x-frame-options'], headersAgain['content-security-policy']],
+      other,
+    ).toEqual(['DENY', expect.stringContaining("frame-ancestors 'none'")])
   }
 })
 

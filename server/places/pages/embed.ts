@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ReadPages } from './builtPages.ts'
 import { type NearDeps, nearTo } from './near.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
-import { kept, pageCache } from './pageCache.ts'
+import { cacheControl, pageCache } from './pageCache.ts'
 
 const maxShown = 12
 const maxMeters = 5_000
@@ -88,7 +88,7 @@ const hashOf = (style: string) => createHash('sha256').update(style).digest('bas
  * would be within its reach.
  */
 const framedAnywhere = (styleHash: string) => ({
-  'cache-control': kept,
+  'cache-control': cacheControl,
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,

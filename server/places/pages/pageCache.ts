@@ -7,7 +7,7 @@ const maxAgeMs = 10 * second
 const maxPages = 1_000
 
 /** With what a process keeps, a change is seen within a minute everywhere. */
-export const kept = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
+export const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
 
 /** What was made lately, by its key: made once for all who ask for it meanwhile, and only kept where `isKept`. */
 export function pageCache<T>(clock: Clock, isKept: (made: T) => boolean, max = maxPages) {

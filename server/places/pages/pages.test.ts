@@ -63,12 +63,12 @@ test('a page says of a restroom what there is to know, and its one button opens 
   const page = await get(pathOf(location))
   expect(page.statusCode).toBe(200)
   const words = texts(page.body)
-  for (const said of [
+  for (const text of [
     ['Lantern Coffee House', '218 W 46th St, New York, NY 10036', '$2.50'],
     ['Show your code to the staff', 'Wheelchair accessible', 'Please leave it tidy'],
     ['Monday', '7 AM to 7:30 PM', 'Friday, Dec 25', 'Harbor Bakery', '4.3'],
   ].flat())
-    expect(words.includes(said), said).toBe(true)
+    expect(words.includes(text), text).toBe(true)
   expect(words).not.toMatch(/open now|until 7:30/i)
   expect(page.body).toMatch(
     new RegExp(`<a href="/#/payment\\?restroom=${id}"[^>]*>Get access code · \\$2.50</a>`),

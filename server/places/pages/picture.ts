@@ -15,7 +15,7 @@ const maxCacheBytes = 16 * 1024 * 1024
 /** One picture is drawn at a time, and so many wait for it. */
 const maxWaiting = 20
 /** A pin that was moved is seen by a preview the next day. */
-const kept = 'public, max-age=3600, s-maxage=86400'
+const cacheControl = 'public, max-age=3600, s-maxage=86400'
 
 interface Parts {
   transact: Transact
@@ -75,7 +75,7 @@ function send(request: FastifyRequest, reply: FastifyReply, picture: Buffer) {
   // Others show it beside a link to us.
   void reply.headers({
     etag,
-    'cache-control': kept,
+    'cache-control': cacheControl,
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

@@ -38,8 +38,8 @@ export function pictureProcess() {
       const done = new AbortController()
       const signal = AbortSignal.any([done.signal, AbortSignal.timeout(maxMs)])
       const first = async (event: 'message' | 'exit') => {
-        const said: unknown[] = await once(drawing, event, { signal })
-        return said[0]
+        const message: unknown[] = await once(drawing, event, { signal })
+        return message[0]
       }
       try {
         drawing.send(svg)

@@ -18,7 +18,7 @@ import {
 import { findSign } from './findSign.ts'
 import { type PlaceOfCity, pagesOfCity } from './knownPlaces.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
-import { kept, pageCache } from './pageCache.ts'
+import { cacheControl, pageCache } from './pageCache.ts'
 import { pictureRoutes } from './picture.ts'
 
 interface Parts extends Omit<PageDeps, 'pages'> {
@@ -77,8 +77,8 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
       async () => drawFound(await find(named, language), language),
     )
     if (page.path !== undefined && page.path !== path)
-      return reply.header('cache-control', kept).redirect(page.path, 301)
-    return sendPage(request, reply.header('cache-control', kept), page)
+      return reply.header('cache-control', cacheControl).redirect(page.path, 301)
+    return sendPage(request, reply.header('cache-control', cacheControl), page)
   }
 
   const answerMissing = async (

@@ -74,15 +74,15 @@ test.each(twoFaced)(
       expect(error).toMatch(/^photo_(type|unreadable)$/)
       return
     }
-    const kept = await stored(url)
-    const { format, pages, space, depth } = await sharp(kept).metadata()
+    const photo = await stored(url)
+    const { format, pages, space, depth } = await sharp(photo).metadata()
     expect({ format, pages: pages ?? 1, space, depth }).toEqual({
       format: 'webp',
       pages: 1,
       space: 'srgb',
       depth: 'uchar',
     })
-    expect(kept.includes('canary')).toBe(false)
-    expect(kept.includes('PK\x03\x04')).toBe(false)
+    expect(photo.includes('canary')).toBe(false)
+    expect(photo.includes('PK\x03\x04')).toBe(false)
   },
 )

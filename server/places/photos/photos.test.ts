@@ -115,10 +115,10 @@ describe('a photo', () => {
       .toBuffer()
     expect(tagged.includes('CanaryPhone')).toBe(true)
     const { url } = await upload(tagged)
-    const kept = await stored(url)
-    const { exif, xmp, iptc, icc } = await sharp(kept).metadata()
+    const photo = await stored(url)
+    const { exif, xmp, iptc, icc } = await sharp(photo).metadata()
     expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('Canary')).toBe(false)
+    expect(photo.includes('Canary')).toBe(false)
   })
 })
 

@@ -39,12 +39,12 @@ interface Change {
 /** Keeps what steps show from now on, and lets go of what they showed before. */
 export async function changeStepPhotos(
   tx: Tx,
-  { organisationId, before, after: wanted }: Change,
+  { organisationId, before, after: newUrls }: Change,
   now: Date,
 ) {
   const isNamed = (id: string | null) => id !== null
-  const added = wanted.filter(isNamed).filter((id) => !before.includes(id))
-  const dropped = before.filter(isNamed).filter((id) => !wanted.includes(id))
+  const added = newUrls.filter(isNamed).filter((id) => !before.includes(id))
+  const dropped = before.filter(isNamed).filter((id) => !newUrls.includes(id))
   if (added.length > 0 && (await saveStepPhotos(tx, organisationId, added, now)) !== added.length)
     throw new Problem(
       422,

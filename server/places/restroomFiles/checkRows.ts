@@ -115,10 +115,10 @@ function wholeRow(cells: Cells, current: LocationRow | undefined, known: Known) 
   const before = current
     ? writeRow(current)
     : { ...blank, time_zone: zoneOf(first?.openingHours ?? null) }
-  const said = Object.entries(cells).flatMap(([column, typed = '']): [string, string][] =>
+  const problems = Object.entries(cells).flatMap(([column, typed = '']): [string, string][] =>
     typed === '' && keptWhenEmpty.has(column) ? [] : [[column, typed]],
   )
-  const row: Record<string, string> = { ...before, ...Object.fromEntries(said) }
+  const row: Record<string, string> = { ...before, ...Object.fromEntries(problems) }
   const isPinOld = row['lat'] === before['lat'] && row['lng'] === before['lng']
   // A restroom that has moved is looked for at its new address.
   if (current && row['address'] !== current.address && isPinOld) return { ...row, lat: '', lng: '' }

@@ -16,11 +16,11 @@ const daily = (opens: string, closes: string) => ({
   weekly: everyDay.map((day) => ({ day, opens, closes })),
   exceptions: [],
 })
-const features = (said: Partial<contract.Features>) => ({
+const features = (known: Partial<contract.Features>) => ({
   ...contract.Features.parse(
     Object.fromEntries(contract.featureNames.map((name) => [name, 'unknown'])),
   ),
-  ...said,
+  ...known,
 })
 
 // It is Friday noon. From Times Square: near is 40 m away, west 1.1 km, south 2.1 km, north 5.2 km.

@@ -260,16 +260,16 @@ describe('a window of the map', () => {
   test('tells which of those that it names are closed, by their hours or by a pause', async () => {
     const world = aWorldOfPlaces(7)
     for (let changes = 0; changes < 500; changes++) world.change()
-    const told = { open: 0, closed: 0 }
+    const counts = { open: 0, closed: 0 }
     for (let round = 0; round < Math.max(rounds / 10, 20); round++) {
       const { singles } = await shown(world, aBox(world), 12)
       for (const { id, isClosed } of singles) {
         const { pausedUntil = 0, hoursId = 0 } = world.plain.get(id) ?? {}
         expect(isClosed).toBe(pausedUntil > now || (hoursId !== 0 && openHours[hoursId] === 0))
-        told[isClosed ? 'closed' : 'open']++
+        counts[isClosed ? 'closed' : 'open']++
       }
     }
-    expect(Math.min(told.open, told.closed)).toBeGreaterThan(10)
+    expect(Math.min(counts.open, counts.closed)).toBeGreaterThan(10)
   })
 
   test('keeps a cluster together until the zoom at which it says that it opens', async () => {

@@ -42,10 +42,10 @@ async function expectReadAsWritten(db: Db, packed: typeof packedActive) {
   const read = pages
     .flatMap((page) => readPage(page, table))
     .map(({ id, flags, hoursId }) => [id, flags, hoursId])
-  const written = rows.map(({ id, features, hours: said }) => [
+  const written = rows.map(({ id, features, hours: hours }) => [
     id,
     flagBits(featureNames.filter((name) => features[name] === 'yes')),
-    table.idOf(said),
+    table.idOf(hours),
   ])
   expect(new Set(written.map(([, , number]) => number)).size).toBe(hours.length)
   expect(read.sort()).toEqual(written.sort())

@@ -13,14 +13,14 @@ test('so many run at once, so many wait, and the rest is sent away with a time t
       running--
     })
 
-  const taken = Array.from({ length: 5 }, work)
+  const started = Array.from({ length: 5 }, work)
   await expect(work()).rejects.toMatchObject({ status: 503, detail: { retryAfterSeconds: 5 } })
 
   for (let done = 0; done < 5; done++) {
     await expect.poll(() => finish.length).toBeGreaterThan(0)
     finish.shift()?.()
   }
-  await Promise.all(taken)
+  await Promise.all(started)
   expect(max).toBe(2)
 })
 

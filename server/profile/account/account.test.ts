@@ -56,8 +56,8 @@ describe('the picture [G1]', () => {
     const { status, url } = await send(guest.token)
     expect(status).toBe(200)
     expect(url).toMatch(/^\/photos\/people\/[0-9a-f]{32}\.webp$/)
-    const kept = (await world.app.inject(url)).rawPayload
-    const { format, width, exif } = await sharp(kept).metadata()
+    const photo = (await world.app.inject(url)).rawPayload
+    const { format, width, exif } = await sharp(photo).metadata()
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 512, exif: undefined })
     expect((await meOf(guest.token)).picture).toBe(url)
     const { reply: profile } = await world.ask(currentGuest, { token: guest.token })

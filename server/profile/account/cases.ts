@@ -62,7 +62,7 @@ async function ownCases(tx: Tx, caller: SessionCaller) {
   const nameOf = await placeNames(tx, cases)
   return {
     cases: cases.map((one): OwnCase => {
-      const said = own.filter(({ caseId }) => caseId === one.id)
+      const caseMessages = own.filter(({ caseId }) => caseId === one.id)
       return {
         id: one.id,
         kind: one.kind,
@@ -73,11 +73,11 @@ async function ownCases(tx: Tx, caller: SessionCaller) {
         openedAt: one.openedAt.toISOString(),
         decision: one.decision,
         reason: one.reason,
-        answers: said.map(({ words, writtenAt }) => ({
+        answers: caseMessages.map(({ words, writtenAt }) => ({
           words,
           writtenAt: writtenAt.toISOString(),
         })),
-        canAnswer: said.length < maxAnswers,
+        canAnswer: caseMessages.length < maxAnswers,
       }
     }),
   }

@@ -68,9 +68,9 @@ test('who leaves is paid what passes that were used at their door come to, and i
   await chooseBank(world, location)
   const { token } = await later(world, location.partner, 4)
   expect((await erase(token)).status).toBe(200)
-  const kept = await leftOf(partnerId)
-  expect(kept?.bank).toMatch(/^acct_/)
-  expect(kept?.ending).toBeNull()
+  const remaining = await leftOf(partnerId)
+  expect(remaining?.bank).toMatch(/^acct_/)
+  expect(remaining?.ending).toBeNull()
 
   await theMonthEnds()
   expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })

@@ -121,8 +121,8 @@ describe('a member', () => {
     const elsewhere = await signInAgain(manager)
     await invite(other.owner, { email: manager.email })
     await accept(elsewhere, await invitationTo(manager.email))
-    const choose = (token: string, chosen: string) =>
-      world.ask(contract.chooseOrganisation, { token, body: { organisationId: chosen } })
+    const choose = (token: string, restroomId: string) =>
+      world.ask(contract.chooseOrganisation, { token, body: { organisationId: restroomId } })
     expect((await choose(elsewhere.token, team.organisationId)).status).toBe(200)
     expect((await choose(elsewhere.token, other.organisationId)).status).toBe(200)
     const stranger = await aTeam()

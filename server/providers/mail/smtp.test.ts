@@ -8,7 +8,7 @@ import { smtpMailer } from './smtp.ts'
 
 /** A real mail server on this machine. It refuses `gone@`, `nobody@` and `relayed@` at once and `late@` once it has read
  * the mail, puts off `full@`, and keeps what it takes. */
-const taken: {
+const accepted: {
   to: string[]
   from: string
   raw: string
@@ -42,7 +42,7 @@ const server = new SMTPServer({
         return
       }
       const { envid: envelopeId, ret: returns } = envelope.dsn ?? {}
-      taken.push({ from, to, raw: Buffer.concat(chunks).toString(), envelopeId, returns })
+      accepted.push({ from, to, raw: Buffer.concat(chunks).toString(), envelopeId, returns })
       answer()
     })
   },
@@ -80,7 +80,7 @@ const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\
 
 test('a mail is handed on with its text and its HTML', async () => {
   expect(await aMailer().send(aMail('maya@x.example'))).toBe('sent')
-  const mail = taken.at(-1)
+  const mail = accepted.at(-1)
   expect(mail).toMatchObject({ from: 'hello@pitstop.example', to: ['maya@x.example'] })
   const head = headOf(mail?.raw ?? '')
   expect(head).toContain('From: Pitstop <hello@pitstop.example>')
@@ -93,11 +93,11 @@ test('a mail is handed on with its text and its HTML', async () => {
 test('an optional mail can be ended from the mail program, with one click; another one says nothing of it', async () => {
   const stopUrl = 'http://x.test/mail/stop/abc/reviews'
   await aMailer().send({ ...aMail('maya@x.example'), stopUrl })
-  const head = headOf(taken.at(-1)?.raw ?? '')
+  const head = headOf(accepted.at(-1)?.raw ?? '')
   expect(head).toContain(`List-Unsubscribe: <${stopUrl}>`)
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   await aMailer().send(aMail('maya@x.example'))
-  expect(headOf(taken.at(-1)?.raw ?? '')).not.toContain('List-Unsubscribe')
+  expect(headOf(accepted.at(-1)?.raw ?? '')).not.toContain('List-Unsubscribe')
 })
 
 test('an address or a subject never becomes a header or a second addressee', async () => {
@@ -112,9 +112,9 @@ test('an address or a subject never becomes a header or a second addressee', asy
     'maya@x.example\r\nRCPT TO:<other@x.example>',
   ]
   for (const to of addresses) {
-    const before = taken.length
+    const before = accepted.length
     await aMailer().send(aMail(to))
-    for (const mail of taken.slice(before)) {
+    for (const mail of accepted.slice(before)) {
       expect(mail.to).toHaveLength(1)
       expect(mail.to).not.toContain('other@x.example')
       expect(headOf(mail.raw)).not.toMatch(/^Bcc:/im)
@@ -122,7 +122,7 @@ test('an address or a subject never becomes a header or a second addressee', asy
   }
 
   await aMailer().send(aMail('maya@x.example', 'Hello\r\nBcc: other@x.example\r\n\r\nbody'))
-  const mail = taken.at(-1)
+  const mail = accepted.at(-1)
   expect(mail?.to).toEqual(['maya@x.example'])
   expect(headOf(mail?.raw ?? '')).not.toMatch(/^Bcc:/im)
 })
@@ -134,7 +134,7 @@ test('text that names a file or an address is sent as it stands', async () => {
     text: path,
     html: `<img src="file://${path}">`,
   })
-  expect(taken.at(-1)?.raw).toContain(path)
+  expect(accepted.at(-1)?.raw).toContain(path)
 })
 
 test('an address that is refused for good is told from one to be tried again', async () => {
@@ -157,7 +157,7 @@ test('one that is refused only after the mail was read is refused for good too: 
 test('what a server took and cannot deliver comes back to the sender that is set, and names the mail', async () => {
   const { id } = aMail('maya@x.example')
   await aMailer().send(aMail('maya@x.example'))
-  const mail = taken.at(-1)
+  const mail = accepted.at(-1)
   expect(mail).toMatchObject({ from: 'hello@pitstop.example', envelopeId: id, returns: 'HDRS' })
   const head = headOf(mail?.raw ?? '')
   expect(head).toContain(`Message-ID: <${id}@pitstop.example>`)

@@ -94,8 +94,11 @@ test('a hold is requested as one, and is captured once however often the call is
     keys.push(new Request(input, init).headers.get('idempotency-key'))
     return Response.json({ id: 'pi_1', status: 'succeeded' })
   })
-  const held = { orderId: asked.orderId, paymentId: 'pi_1' }
-  expect([await payments.capture(held), await payments.capture(held)]).toEqual([true, true])
+  const heldOrder = { orderId: asked.orderId, paymentId: 'pi_1' }
+  expect([await payments.capture(heldOrder), await payments.capture(heldOrder)]).toEqual([
+    true,
+    true,
+  ])
   expect(keys[0]).toBe(keys[1])
 })
 

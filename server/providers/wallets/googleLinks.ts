@@ -41,7 +41,7 @@ function payloadOf(
   { id, language, restroom, code, endsAt, words }: WalletPass,
   { issuerId, organisation }: { issuerId: string; organisation: string },
 ) {
-  const said = (value: string) => ({ defaultValue: { language, value } })
+  const text = (value: string) => ({ defaultValue: { language, value } })
   const classId = `${issuerId}.visit`
   const shown = code ?? words.ended
   return {
@@ -51,9 +51,9 @@ function payloadOf(
         id: `${issuerId}.${id}`,
         classId,
         state: code === null ? 'INACTIVE' : 'ACTIVE',
-        cardTitle: said(organisation),
-        subheader: said(words.code),
-        header: said(shown),
+        cardTitle: text(organisation),
+        subheader: text(words.code),
+        header: text(shown),
         hexBackgroundColor: '#0b6b63',
         ...(code === null
           ? {}

@@ -76,8 +76,8 @@ export function AuthForm({ initialMode, initialUserType, onSignedIn, children }:
       <Segmented
         label={t('userType')}
         value={userType}
-        onChange={(chosen) => {
-          setUserType(chosen)
+        onChange={(role) => {
+          setUserType(role)
           startAnew()
         }}
         options={[

@@ -7,9 +7,9 @@ test('what is kept about an attempt is an allow-list without secrets [A14]', () 
   // More than is asked for, as a careless caller might pass it.
   const careless = { ...attempt, password: 'longenough', hash: '$2b$10$abc' }
   const answer = { status: 200, userType: 'user', token: 'secret-token' } as const
-  const kept = describeAttempt(careless, answer)
+  const description = describeAttempt(careless, answer)
 
-  expect(kept).toEqual({
+  expect(description).toEqual({
     request: {
       call: 'register',
       email: 'a***@example.com',
@@ -18,7 +18,7 @@ test('what is kept about an attempt is an allow-list without secrets [A14]', () 
     },
     response: { status: 200, token: '[not recorded]', userType: 'user' },
   })
-  expect(JSON.stringify(kept)).not.toMatch(/longenough|\$2b|secret-token|ana@/)
+  expect(JSON.stringify(description)).not.toMatch(/longenough|\$2b|secret-token|ana@/)
 })
 
 test('a refusal is kept with its status and message', () => {

@@ -43,10 +43,10 @@ test('a new password that bcrypt would cut is refused; an old one may be of any 
 })
 
 test('newcomers who chose a restroom are asked to join, and those whose session ended to sign in', () => {
-  const chosen = { place: { name: 'Café' }, returnTo: { pathname: '/payment', search: '' } }
+  const state = { place: { name: 'Café' }, returnTo: { pathname: '/payment', search: '' } }
   expect(firstMode({}, false)).toBe('sign_in')
-  expect(firstMode(chosen, false)).toBe('sign_up')
-  expect(firstMode(chosen, true)).toBe('sign_in')
-  expect(firstMode({ ...chosen, mode: 'sign_up' }, true)).toBe('sign_in')
+  expect(firstMode(state, false)).toBe('sign_up')
+  expect(firstMode(state, true)).toBe('sign_in')
+  expect(firstMode({ ...state, mode: 'sign_up' }, true)).toBe('sign_in')
   expect(firstMode({ mode: 'sign_up', userType: 'partner' }, true)).toBe('sign_up')
 })

@@ -18,7 +18,7 @@ const signedIn: SignedIn = {
   picture: null,
   guestKept: false,
 }
-const taken = new Refused(409, 'email_taken', 'An account with this email already exists')
+const emailTaken = new Refused(409, 'email_taken', 'An account with this email already exists')
 const wrong = new Refused(401, 'wrong_login', 'Wrong email or password.')
 
 /** A server that opens the account the first time, whatever becomes of its answer. */
@@ -26,7 +26,7 @@ function aServer(firstAnswer: Error, password: string = typed.password) {
   let isFirst = true
   return {
     signUp() {
-      const answer = isFirst ? firstAnswer : taken
+      const answer = isFirst ? firstAnswer : emailTaken
       isFirst = false
       return Promise.reject(answer)
     },
@@ -44,9 +44,9 @@ for (const answer of lost)
   })
 
 test('an account that already exists stays closed to a person who signs up with its address', async () => {
-  await expect(signUpOf(aServer(taken))(typed)).rejects.toBe(taken)
-  const signUp = signUpOf(aServer(lost[0] ?? taken, 'another one'))
+  await expect(signUpOf(aServer(emailTaken))(typed)).rejects.toBe(emailTaken)
+  const signUp = signUpOf(aServer(lost[0] ?? emailTaken, 'another one'))
   await expect(signUp(typed)).rejects.toBe(lost[0])
-  await expect(signUp(typed)).rejects.toBe(taken)
-  await expect(signUp({ ...typed, email: 'ben@example.com' })).rejects.toBe(taken)
+  await expect(signUp(typed)).rejects.toBe(emailTaken)
+  await expect(signUp({ ...typed, email: 'ben@example.com' })).rejects.toBe(emailTaken)
 })

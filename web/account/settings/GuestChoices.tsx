@@ -103,7 +103,7 @@ function PreferencesCard({
 /** Shown at once, and taken back where it was refused. */
 function useChoice<C extends Call>(
   call: C,
-  chosenIn: (before: Choices, chosen: Input<C>) => Choices,
+  chosenIn: (before: Choices, choice: Input<C>) => Choices,
 ) {
   const cache = useCallCache()
   const { error, mutate } = useAction(call, {
@@ -111,10 +111,10 @@ function useChoice<C extends Call>(
     scope: { id: 'choices' },
     invalidates: [me],
   })
-  const change = (chosen: Input<C>) => {
+  const change = (choice: Input<C>) => {
     void cache.cancel(me)
-    cache.update(me, (before) => before && withGuest(before, (guest) => chosenIn(guest, chosen)))
-    mutate(chosen)
+    cache.update(me, (before) => before && withGuest(before, (guest) => chosenIn(guest, choice)))
+    mutate(choice)
   }
   return { error, change }
 }

@@ -12,12 +12,12 @@ export function useChooseMail() {
     scope: { id: 'mails' },
     invalidates: [mailChoices],
   })
-  const change = (chosen: MailChoices[number]) => {
+  const change = (changed: MailChoices[number]) => {
     void cache.cancel(mailChoices)
     cache.update(mailChoices, (choices) =>
-      choices?.map((choice) => (choice.topic === chosen.topic ? chosen : choice)),
+      choices?.map((choice) => (choice.topic === changed.topic ? changed : choice)),
     )
-    mutate({ params: { topic: chosen.topic }, body: { isWanted: chosen.isWanted } })
+    mutate({ params: { topic: changed.topic }, body: { isWanted: changed.isWanted } })
   }
   return { error, change }
 }

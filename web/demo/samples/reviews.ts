@@ -44,7 +44,7 @@ const by = ({ name, avatar }: Person) => ({ guestName: name, guestPic: avatar })
 
 const unanswered = { isEdited: false, reply: null, isSample: false }
 
-const said = (guest: Person, rating: number, age: number, comment: string): Review => ({
+const sampleReview = (guest: Person, rating: number, age: number, comment: string): Review => ({
   id: guest.id,
   ...by(guest),
   ...unanswered,
@@ -56,13 +56,13 @@ const said = (guest: Person, rating: number, age: number, comment: string): Revi
 /** What guests of each sample place wrote, newest first. */
 const firstReviews = [
   () => [
-    said(people.maya, 5, 2, 'Spotless, and nobody looked twice. Good coffee too.'),
-    said(people.diego, 4, 6, 'Easy to find. A short wait at lunchtime.'),
-    said(people.june, 5, 13, 'Changing table and room for the stroller. Thank you!'),
+    sampleReview(people.maya, 5, 2, 'Spotless, and nobody looked twice. Good coffee too.'),
+    sampleReview(people.diego, 4, 6, 'Easy to find. A short wait at lunchtime.'),
+    sampleReview(people.june, 5, 13, 'Changing table and room for the stroller. Thank you!'),
   ],
   () => [
-    said(people.hana, 5, 3, 'Quiet, and the doorman knew at once.'),
-    said(people.tomas, 4, 9, 'Down a flight, but there is an elevator.'),
+    sampleReview(people.hana, 5, 3, 'Quiet, and the doorman knew at once.'),
+    sampleReview(people.tomas, 4, 9, 'Down a flight, but there is an elevator.'),
   ],
-  () => [said(people.priya, 4, 4, 'Free, small and clean.')],
+  () => [sampleReview(people.priya, 4, 4, 'Free, small and clean.')],
 ]

@@ -6,12 +6,12 @@ interface Placed {
 
 /** The points of a list, in order, that are at least this far from each other, so that each price has room. */
 export function apart<Place extends Placed>(places: readonly Place[], meters: number): Place[] {
-  const kept: Place[] = []
+  const result: Place[] = []
   for (const place of places) {
-    const isClear = kept.every(
+    const isClear = result.every(
       (other) => metersBetween(other.coordinates, place.coordinates) >= meters,
     )
-    if (isClear) kept.push(place)
+    if (isClear) result.push(place)
   }
-  return kept
+  return result
 }

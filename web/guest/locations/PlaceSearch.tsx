@@ -29,7 +29,7 @@ interface Props {
 /** A text field with suggestions, by the combobox pattern: arrows choose, Enter takes, Escape closes. */
 export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
   const t = useTranslations('home')
-  const kept = useKept()
+  const storage = useKept()
   const sayOf = useSuggestionWords()
   const say = useRefusal()
   const sayFailure = (error: Error) => (error instanceof Refused ? say(error) : t('searchFailed'))
@@ -58,8 +58,8 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
   const choose = (suggestion: Suggestion) => {
     onChoose(suggestion)
     const search = asRecent(suggestion)
-    if (search) saveSearch(kept, search)
-    setRecent(recentSearches(kept))
+    if (search) saveSearch(storage, search)
+    setRecent(recentSearches(storage))
     setTyped(undefined)
     close()
   }
@@ -76,7 +76,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
     return controller
   }
   const forget = () => {
-    forgetSearches(kept)
+    forgetSearches(storage)
     setRecent([])
   }
   const clear = () => {
@@ -130,7 +130,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
             setActiveIndex(-1)
           }}
           onFocus={() => {
-            setRecent(recentSearches(kept))
+            setRecent(recentSearches(storage))
             setIsOpen(true)
           }}
           onKeyDown={press}

@@ -24,20 +24,20 @@ export function TellMe({ near }: { near: Coordinates }) {
   const t = useTranslations('home.tellMe')
   const errorOf = useFieldError()
   const say = useRefusal()
-  const kept = useKept()
+  const storage = useKept()
   const { language } = useShownLanguage()
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: { email: '' } })
   const tell = useAction(requestArrivalNotice, {
-    onSuccess: ({ key }) => kept.keep(keptName, key),
+    onSuccess: ({ key }) => storage.keep(keptName, key),
   })
   const takeBack = useAction(cancelArrivalNotice, {
     onSuccess: () => {
-      kept.keep(keptName, null)
+      storage.keep(keptName, null)
       tell.reset()
       form.reset()
     },
   })
-  const key = tell.data?.key ?? kept.read(keptName, z.string())?.value
+  const key = tell.data?.key ?? storage.read(keptName, z.string())?.value
   const failure = tell.error ?? takeBack.error
 
   if (key)

@@ -95,8 +95,8 @@ function takeWords(text: string, phrases: Phrase[], found: Set<FilterName>) {
         found.add(phrase.filter)
         words = words.toSpliced(at, phrase.words.length)
       }
-  const kept = new Set(words.map((word) => word.typed))
-  return typed.filter((_, at) => kept.has(at)).join(' ')
+  const remainingWords = new Set(words.map((word) => word.typed))
+  return typed.filter((_, at) => remainingWords.has(at)).join(' ')
 }
 
 const indexOf = (words: Word[], phrase: Phrase, isSame: typeof isSameWord) =>

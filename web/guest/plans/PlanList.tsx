@@ -27,8 +27,8 @@ export function PlanList({ heldPlan, centsOfVisit, onGet }: Props) {
       </Waiting>
     )
   if (plans.isError) return <ReadFailed query={plans} className="mt-7" />
-  const held = plans.data.find(({ name }) => name === heldPlan)
-  const isMember = held !== undefined && terms[planKindOf(held.id)].renews
+  const currentPlan = plans.data.find(({ name }) => name === heldPlan)
+  const isMember = currentPlan !== undefined && terms[planKindOf(currentPlan.id)].renews
   const offered = plans.data.filter(
     ({ id }) =>
       centsOfVisit === undefined || savesFromVisit(planKindOf(id), centsOfVisit) !== undefined,

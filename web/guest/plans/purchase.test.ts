@@ -39,7 +39,7 @@ describe('what a device has kept since before plans had kinds', () => {
     ],
     [`{"planId":"price_3","purchaseKey":"${purchaseKey}"}`, { planId: 'price_3', purchaseKey }],
     [`{"locationId":"${locationId}","purchaseKey":"${purchaseKey}"}`, { locationId, purchaseKey }],
-  ])('%s is still that purchase', (kept, purchase) => {
-    expect(readPurchase(JSON.parse(kept))).toEqual(purchase)
+  ])('%s is still that purchase', (stored, purchase) => {
+    expect(readPurchase(JSON.parse(stored))).toEqual(purchase)
   })
 })

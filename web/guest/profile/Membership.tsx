@@ -116,6 +116,6 @@ export function MembershipEnd({
   const t = useTranslations('profile.membership')
   const format = useFormatter()
   const time = format.dateTime(new Date(expires), { dateStyle: 'medium' })
-  const said = { renews: 'renewsOn', ends: 'endsOn', unpaid: 'unpaidSince' } as const
-  return <p className="text-sm font-semibold">{t(said[membership.state], { time })}</p>
+  const labels = { renews: 'renewsOn', ends: 'endsOn', unpaid: 'unpaidSince' } as const
+  return <p className="text-sm font-semibold">{t(labels[membership.state], { time })}</p>
 }

@@ -70,13 +70,13 @@ function PaidWith({ visit: { paidWith, price } }: { visit: PastVisit }) {
   const t = useTranslations('profile')
   const common = useTranslations('common')
   const format = useFormatter()
-  const said = {
+  const labels = {
     pass: () => t('paidWith.pass'),
     membership: () => t('paidWith.membership'),
     free: () => common('free'),
     card: () => format.number(price, { style: 'currency', currency: 'USD' }),
   }
-  return <b className="text-sm whitespace-nowrap">{said[paidWith]()}</b>
+  return <b className="text-sm whitespace-nowrap">{labels[paidWith]()}</b>
 }
 
 /** As the clock at that door showed it: its own zone is in the words already. Of one long ago only the day is kept. */

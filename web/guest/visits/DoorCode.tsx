@@ -11,11 +11,11 @@ import { spokenKeys } from './visitPhase.ts'
 export function DoorCode({ visitId, isLive }: { visitId: string; isLive: boolean }) {
   const t = useTranslations('visit.keypad')
   const say = useRefusal()
-  const [held] = useState(() => readDoorCode(visitId))
+  const [doorCode] = useState(() => readDoorCode(visitId))
   const reveal = useAction(revealDoorCode, {
     onSuccess: (reply) => holdDoorCode(visitId, reply.code),
   })
-  const code = reveal.data?.code ?? held
+  const code = reveal.data?.code ?? doorCode
   if (code)
     return (
       <p className="px-2 pt-5 pb-3.5 text-center wide:pt-9 wide:pb-6">

@@ -8,9 +8,9 @@ export function DoorSteps({ visit }: { visit: Visit }) {
   const { instructions, partnerLanguage: language, stepPhotos } = visit
   const t = useTranslations('visit')
   const spoken = useLocale()
-  const told = stepsOf(instructions ?? '')
-  const isTold = told.length > 0
-  const steps = isTold ? told : [t('defaultSteps.go'), t('defaultSteps.show')]
+  const partnerSteps = stepsOf(instructions ?? '')
+  const isTold = partnerSteps.length > 0
+  const steps = isTold ? partnerSteps : [t('defaultSteps.go'), t('defaultSteps.show')]
   const isForeign = isTold && language !== null && language !== spoken
   return (
     <section aria-label={t('steps')} className="grid gap-2.5">

@@ -51,9 +51,9 @@ function LastVisit() {
 }
 
 function LivePill({ id }: { id: string }) {
-  const [held] = useState(() => readHeld(id))
-  const now = useServerTime(held ? aheadMsOf(held) : 0)
-  const pill = held && pillAt(held.value, now)
+  const [storedVisit] = useState(() => readHeld(id))
+  const now = useServerTime(storedVisit ? aheadMsOf(storedVisit) : 0)
+  const pill = storedVisit && pillAt(storedVisit.value, now)
   return pill ? <CodePill visitId={id} {...pill} /> : null
 }
 

@@ -14,9 +14,9 @@ export const forgetStars = () => dropKept(name)
 
 /** Undefined on the page on which the guest was inside: there the code's own screen asks. */
 export function readStarsQuestion(): Visited | undefined {
-  const kept = keptOnDevice.read(name, Visited)
-  if (!kept || kept.at >= performance.timeOrigin) return undefined
-  return Date.now() - kept.at < maxAgeMs ? kept.value : undefined
+  const stored = keptOnDevice.read(name, Visited)
+  if (!stored || stored.at >= performance.timeOrigin) return undefined
+  return Date.now() - stored.at < maxAgeMs ? stored.value : undefined
 }
 
 /** After some days a guest no longer remembers how it was. */

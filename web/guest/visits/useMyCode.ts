@@ -9,19 +9,24 @@ import { hasCode, phaseAt } from './visitPhase.ts'
  * One that has ended is shown only while the server cannot be asked.
  */
 export function useMyCode() {
-  const [held] = useState(readLive)
-  const live = useCall(liveVisit, undefined, { enabled: held?.isLive !== true, staleTime: 0 })
+  const [storedVisit] = useState(readLive)
+  const live = useCall(liveVisit, undefined, {
+    enabled: storedVisit?.isLive !== true,
+    staleTime: 0,
+  })
   const answer = live.isSuccess ? live.data?.id : undefined
   return {
     live,
-    visitId: held?.isLive ? held.id : (answer ?? (live.isError ? held?.id : undefined)),
+    visitId: storedVisit?.isLive
+      ? storedVisit.id
+      : (answer ?? (live.isError ? storedVisit?.id : undefined)),
   }
 }
 
 function readLive() {
   const id = heldId()
-  const held = id && readHeld(id)
-  if (!id || !held) return undefined
-  const now = new Date(Date.now() + aheadMsOf(held))
-  return { id, isLive: hasCode(phaseAt(held.value, now)) }
+  const storedVisit = id && readHeld(id)
+  if (!id || !storedVisit) return undefined
+  const now = new Date(Date.now() + aheadMsOf(storedVisit))
+  return { id, isLive: hasCode(phaseAt(storedVisit.value, now)) }
 }

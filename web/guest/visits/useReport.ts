@@ -18,9 +18,9 @@ export function useReport(visitId: string, onSent: () => void) {
   return {
     ...sending,
     reason,
-    choose: (chosen: ReportReason) => {
-      keepReason(visitId, chosen)
-      setReason(chosen)
+    choose: (choice: ReportReason) => {
+      keepReason(visitId, choice)
+      setReason(choice)
     },
     send: (at: Date) => {
       if (reason) press({ kind: 'report', visitId, reason }, at)

@@ -17,7 +17,7 @@ const followAfterEndMs = 2 * 60_000
 /** A visit as the server last sent it, or as this device keeps it while offline. */
 export function useVisit(id: string) {
   const { queryFn, ...cached } = callQuery(useClient(), oneVisit, { params: { id } })
-  const [held] = useState(() => readHeld(id))
+  const [storedVisit] = useState(() => readHeld(id))
   const every = useAskEveryMs(followEveryMs)
 
   const answer = useQuery({
@@ -32,12 +32,12 @@ export function useVisit(id: string) {
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isFollowed(state.data ?? held?.value, Date.now()) ? every : false,
+      isFollowed(state.data ?? storedVisit?.value, Date.now()) ? every : false,
   })
 
   const error = answer.error
-  const visit = answer.data ?? (isUnknown(error) ? undefined : held?.value)
-  const receivedAt = answer.data ? answer.dataUpdatedAt : held?.at
+  const visit = answer.data ?? (isUnknown(error) ? undefined : storedVisit?.value)
+  const receivedAt = answer.data ? answer.dataUpdatedAt : storedVisit?.at
   return {
     visit,
     error,

@@ -8,14 +8,14 @@ import { useWords } from '../useWords.ts'
 /** Columns and cells of a list as screens write them. */
 export function useCellWords(name: ListName) {
   const t = useTranslations('operator')
-  const said = useTranslations('report.partner')
+  const replyLabel = useTranslations('report.partner')
   const format = useFormatter()
   const { price, moment } = useWords()
   const { columns }: ListTerms = lists[name]
 
   const word = (column: string, value: string) => {
     const reason = ReportReason.safeParse(value).data
-    if (column === 'reason' && reason) return said(`reason.${reason}`)
+    if (column === 'reason' && reason) return replyLabel(`reason.${reason}`)
     if (column === 'state' && name === 'visits') return t('visitState', { state: value })
     if (column === 'state' && name === 'orders') return t('orderState', { state: value })
     if (column === 'state' && name === 'restrooms') return t('standing', { standing: value })

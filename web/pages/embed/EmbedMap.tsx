@@ -22,8 +22,8 @@ const closer = 2
 export function EmbedMap({ settings, pins }: { settings: EmbedSettings; pins: Pin[] }) {
   const t = useTranslations('embed')
   const { near, at = near, zoom, theme } = settings
-  const atZoom = (wanted: number) =>
-    embedPath({ ...settings, zoom: Math.min(Math.max(wanted, minEmbedZoom), maxEmbedZoom) })
+  const atZoom = (level: number) =>
+    embedPath({ ...settings, zoom: Math.min(Math.max(level, minEmbedZoom), maxEmbedZoom) })
   return (
     <nav aria-label={t('map')} className="relative overflow-hidden rounded-card">
       <MapPicture point={pointText(at)} zoom={zoom} theme={theme} />

@@ -18,13 +18,13 @@
       if (value) query.set(name, value)
     }
     const { origin } = new URL(script.src)
-    const wanted = Number(dataset['height'])
+    const height = Number(dataset['height'])
     const frame = document.createElement('iframe')
     frame.src = `${origin}/embed?${query.toString()}`
     frame.title = dataset['title'] ?? 'Pitstop'
     frame.loading = 'lazy'
     frame.style.cssText = 'display:block;width:100%;border:0;border-radius:16px'
-    frame.height = String(wanted ? Math.min(Math.max(wanted, minHeight), maxHeight) : usualHeight)
+    frame.height = String(height ? Math.min(Math.max(height, minHeight), maxHeight) : usualHeight)
 
     // Where the page's content security policy blocks our frame, a link replaces it.
     const blocked = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {

@@ -35,7 +35,7 @@ export function AddWebhookDialog({ onClose, onMade }: Props) {
   }
   const toggle = (kind: WebhookKind) => {
     setFault(undefined)
-    setKinds(kinds.includes(kind) ? kinds.filter((chosen) => chosen !== kind) : [...kinds, kind])
+    setKinds(kinds.includes(kind) ? kinds.filter((other) => other !== kind) : [...kinds, kind])
   }
   return (
     <ProofDialog title={t('add')} action={make} onClose={onClose} onTyped={submit}>

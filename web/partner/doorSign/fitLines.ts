@@ -25,12 +25,12 @@ export function fitLines(text: string, room: Room, measure: Measure): Fitted {
     if (lines.length <= room.lines) return fitted(lines, size, { room, measure })
   }
   const lines = broken(clean, { ...room, size: room.minSize }, measure)
-  const kept = lines.slice(0, room.lines - 1)
+  const visibleLines = lines.slice(0, room.lines - 1)
   const last = cut(
     lines[room.lines - 1] ?? '',
     (part) => measure(part, room.minSize, room.weight) <= room.width,
   )
-  return fitted([...kept, last], room.minSize, { room, measure })
+  return fitted([...visibleLines, last], room.minSize, { room, measure })
 }
 
 const fitted = (

@@ -15,11 +15,14 @@ import { Segmented } from '#web/ui/Segmented.tsx'
 export function EntryChoice({ location }: { location: OwnLocation }) {
   const t = useTranslations('door.entry')
   const say = useRefusal()
-  const [chosen, setChosen] = useState<Entry>(location.entry)
+  const [selected, setChosen] = useState<Entry>(location.entry)
   const save = useAction(setEntry, { invalidates: [myLocation, keypadState] })
   const send = (code?: string) =>
     save.mutate({
-      body: chosen === 'keypad' ? { entry: chosen, ...(code ? { code } : {}) } : { entry: chosen },
+      body:
+        selected === 'keypad'
+          ? { entry: selected, ...(code ? { code } : {}) }
+          : { entry: selected },
     })
   const choose = (entry: Entry) => {
     save.reset()
@@ -29,22 +32,22 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
     <div className="grid gap-3">
       <Segmented
         label={t('label')}
-        value={chosen}
+        value={selected}
         onChange={choose}
         options={(['staff', 'keypad', 'lock'] as const).map((value) => ({
           value,
           label: t(`kind.${value}`),
         }))}
       />
-      <p className="text-sm text-muted">{t(`hint.${chosen}`)}</p>
-      {chosen === 'keypad' ? (
+      <p className="text-sm text-muted">{t(`hint.${selected}`)}</p>
+      {selected === 'keypad' ? (
         <KeypadForm
           isChosen={location.entry === 'keypad'}
           isSaving={save.isPending}
           onSave={send}
         />
       ) : (
-        chosen !== location.entry && (
+        selected !== location.entry && (
           <Button look="outline" size="small" busy={save.isPending} onClick={() => send()}>
             {t('save')}
           </Button>
@@ -52,7 +55,7 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
       )}
       {save.isSuccess && <Notice tone="success">{t('saved')}</Notice>}
       {save.isError && <Notice tone="error">{say(save.error)}</Notice>}
-      {location.entry === 'lock' && chosen === 'lock' && (
+      {location.entry === 'lock' && selected === 'lock' && (
         <Link
           to={paths.doorLock}
           className="inline-flex min-h-11 items-center text-sm font-bold text-brand-ink"

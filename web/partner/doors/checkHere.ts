@@ -20,19 +20,19 @@ export interface Typed {
 
 /** Checks a code without a network. What it lets in is on the disk before anyone is told. */
 export async function checkHere(
-  held: Held,
+  storedDevice: Held,
   { code: typed, staffId }: Typed,
   deviceMs: number,
 ): Promise<AnswerHere> {
-  const { locationId, aheadMs } = held
+  const { locationId, aheadMs } = storedDevice
   const known = await readState(locationId)
   const clock = checkClock({ aheadMs, seenMs: known?.seenMs ?? deviceMs }, deviceMs)
   if (clock.kind === 'turned_back') return { kind: 'clock_turned_back' }
-  if (clock.now.getTime() >= held.heldUntilMs) return { kind: 'keys_ended' }
+  if (clock.now.getTime() >= storedDevice.heldUntilMs) return { kind: 'keys_ended' }
   const until = lockedUntil(known?.wrong, deviceMs)
   if (until) return { kind: 'locked', until: new Date(until + aheadMs).toISOString() }
 
-  const places = await placesOf(typed, codesOf(held), clock.now)
+  const places = await placesOf(typed, codesOf(storedDevice), clock.now)
   const isWrong = places.length === 0
   await changeState(locationId, (state) => ({
     state: {
@@ -43,7 +43,7 @@ export async function checkHere(
   }))
   if (isWrong) return { kind: 'not_valid' }
   const usedAt = clock.now.toISOString()
-  const first = await markFirstFree(held, places, {
+  const first = await markFirstFree(storedDevice, places, {
     usedAt,
     isTold: false,
     ...(staffId !== undefined && { staffId }),
@@ -52,16 +52,20 @@ export async function checkHere(
 }
 
 /** When this device itself let the code in: the server may not know of it yet. */
-export async function usedHereAt(held: Held, typed: string, deviceMs: number) {
-  const places = await placesOf(typed, codesOf(held), new Date(deviceMs + held.aheadMs))
-  return usedAtOf(held.locationId, places)
+export async function usedHereAt(storedDevice: Held, typed: string, deviceMs: number) {
+  const places = await placesOf(
+    typed,
+    codesOf(storedDevice),
+    new Date(deviceMs + storedDevice.aheadMs),
+  )
+  return usedAtOf(storedDevice.locationId, places)
 }
 
 /** The server let the code in: this device must not do so again when the network is gone. */
-export async function noteUsed(held: Held, typed: string, deviceMs: number) {
-  const now = new Date(deviceMs + held.aheadMs)
-  const places = await placesOf(typed, codesOf(held), now)
-  await markFirstFree(held, places, { usedAt: now.toISOString(), isTold: true })
+export async function noteUsed(storedDevice: Held, typed: string, deviceMs: number) {
+  const now = new Date(deviceMs + storedDevice.aheadMs)
+  const places = await placesOf(typed, codesOf(storedDevice), now)
+  await markFirstFree(storedDevice, places, { usedAt: now.toISOString(), isTold: true })
 }
 
 const codesOf = ({ deviceId, blocks }: Held): HeldCodes => ({

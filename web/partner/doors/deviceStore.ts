@@ -115,12 +115,14 @@ export async function readHeld(holder: Holder): Promise<Held | undefined> {
   const raw = await durably(openHeld(holder), ['held'], (tx) =>
     answered(tx.objectStore('held').get('door')),
   )
-  const held = Held.safeParse(raw).data
-  return held?.holderId === holder.id ? held : undefined
+  const storedDevice = Held.safeParse(raw).data
+  return storedDevice?.holderId === holder.id ? storedDevice : undefined
 }
 
-export const writeHeld = (holder: Holder, held: Held) =>
-  durably(openHeld(holder), ['held'], (tx) => answered(tx.objectStore('held').put(held, 'door')))
+export const writeHeld = (holder: Holder, storedDevice: Held) =>
+  durably(openHeld(holder), ['held'], (tx) =>
+    answered(tx.objectStore('held').put(storedDevice, 'door')),
+  )
 
 /** Of a browser that is signed in: the same for every account that signs in here. */
 export const readDeviceId = (fresh: string) =>
@@ -207,10 +209,10 @@ export const readMarks = (locationId: string) =>
   })
 
 /** Marks that the server has received; those that are no longer needed are deleted. */
-export const updateMarks = (told: Mark[], isForgettable: (mark: Mark) => boolean) =>
+export const updateMarks = (changed: Mark[], isForgettable: (mark: Mark) => boolean) =>
   durably(openMarks, ['marks'], async (tx) => {
     const store = tx.objectStore('marks')
-    for (const mark of told) await answered(store.put({ ...mark, isTold: true }))
+    for (const mark of changed) await answered(store.put({ ...mark, isTold: true }))
     const all = z.array(Mark).parse(await answered(store.getAll()))
     for (const mark of all)
       if (mark.isTold && isForgettable(mark))

@@ -50,8 +50,8 @@ export async function saveDevice(client: Client): Promise<DeviceStatus | null> {
   if (!holder || !canKeepKeys()) return null
   const known = await readHeld(holder)
   try {
-    const held = known ? await tell(client, holder, known) : await register(client, holder)
-    return await statusOf(held)
+    const storedDevice = known ? await tell(client, holder, known) : await register(client, holder)
+    return await statusOf(storedDevice)
   } catch (error) {
     if (error instanceof Refused && error.error === 'no_location_yet') return null
     if (!(error instanceof NoAnswer || isDown(error))) throw error
@@ -62,16 +62,22 @@ export async function saveDevice(client: Client): Promise<DeviceStatus | null> {
 /** What this device let in at its door, told or not, as long as anybody may still ask. */
 export async function usesHere() {
   const holder = currentHolder()
-  const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
-  return held ? readMarks(held.locationId) : []
+  const storedDevice = holder && canKeepKeys() ? await readHeld(holder) : undefined
+  return storedDevice ? readMarks(storedDevice.locationId) : []
 }
 
 /** The server is there and cannot answer: for a door this is no network. */
 export const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
 
-async function statusOf(held: Held): Promise<DeviceStatus> {
-  const { deviceId, codeDigits, aheadMs, heldUntilMs } = held
-  return { deviceId, codeDigits, aheadMs, heldUntilMs, untold: (await untoldOf(held)).length }
+async function statusOf(storedDevice: Held): Promise<DeviceStatus> {
+  const { deviceId, codeDigits, aheadMs, heldUntilMs } = storedDevice
+  return {
+    deviceId,
+    codeDigits,
+    aheadMs,
+    heldUntilMs,
+    untold: (await untoldOf(storedDevice)).length,
+  }
 }
 
 /** A device reports what it let in itself. */
@@ -86,10 +92,10 @@ async function register(client: Client, holder: Holder, known?: Held): Promise<H
   const nextWindow = follows ? endOf(follows) : null
   refuseOldHolder(holder)
   const given = await client.send(registerDevice, { body: { deviceId, nextWindow } })
-  const held = heldOf(holder, given, follows)
-  await keepFor(holder, held)
-  await meetClock(held)
-  return held
+  const storedDevice = heldOf(holder, given, follows)
+  await keepFor(holder, storedDevice)
+  await meetClock(storedDevice)
+  return storedDevice
 }
 
 function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
@@ -124,13 +130,13 @@ function refuseOldHolder(holder: Holder) {
 }
 
 /** A device whose holder changed while the answer was on its way leaves nothing behind. */
-async function keepFor(holder: Holder, held: Held) {
-  if (currentHolder()?.id === holder.id) await writeHeld(holder, held)
+async function keepFor(holder: Holder, storedDevice: Held) {
+  if (currentHolder()?.id === holder.id) await writeHeld(holder, storedDevice)
 }
 
-async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
-  const { deviceId, locationId } = held
-  const untold = (await untoldOf(held)).slice(0, maxUsesASync)
+async function tell(client: Client, holder: Holder, storedDevice: Held): Promise<Held> {
+  const { deviceId, locationId } = storedDevice
+  const untold = (await untoldOf(storedDevice)).slice(0, maxUsesASync)
   refuseOldHolder(holder)
   try {
     const { isCurrent, now } = await client.send(syncDoor, {
@@ -139,8 +145,8 @@ async function tell(client: Client, holder: Holder, held: Held): Promise<Held> {
     const at = new Date(now)
     await updateMarks(untold, (mark) => isForgettable(mark, at))
     if (!isCurrent) return await register(client, holder)
-    if (isWorthFollowing(held, at)) return await register(client, holder, held)
-    const met = { ...held, aheadMs: at.getTime() - Date.now() }
+    if (isWorthFollowing(storedDevice, at)) return await register(client, holder, storedDevice)
+    const met = { ...storedDevice, aheadMs: at.getTime() - Date.now() }
     await keepFor(holder, met)
     await meetClock(met)
     return met
@@ -159,8 +165,8 @@ const endOf = ({ blocks }: Held) => Math.max(0, ...blocks.map(endOfBlock))
 /** What is held is made longer by an hour or more at once. */
 const minWindowsGained = 6
 
-const isWorthFollowing = (held: Held, now: Date) =>
-  lastWindowHeld(now) + 1 - endOf(held) >= minWindowsGained
+const isWorthFollowing = (storedDevice: Held, now: Date) =>
+  lastWindowHeld(now) + 1 - endOf(storedDevice) >= minWindowsGained
 
 const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence, staffId }: Mark) => ({
   masterVersion,

@@ -118,21 +118,21 @@ function staffHere(queries: QueryClient) {
 async function checked(client: Client, typed: Typed): Promise<Checked> {
   const { code } = typed
   const holder = currentHolder()
-  const held = holder && canKeepKeys() ? await readHeld(holder) : undefined
-  if (!held) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
+  const storedDevice = holder && canKeepKeys() ? await readHeld(holder) : undefined
+  if (!storedDevice) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
 
   // What was let in here while there was no network is not news to this device.
-  const usedAt = await usedHereAt(held, code, Date.now())
+  const usedAt = await usedHereAt(storedDevice, code, Date.now())
   if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
-  const answer = await serverAnswer(client, held, code)
-  if (!answer) return { ...(await checkHere(held, typed, Date.now())), isHere: true }
-  if (answer.kind === 'valid') await noteUsed(held, code, Date.now())
+  const answer = await serverAnswer(client, storedDevice, code)
+  if (!answer) return { ...(await checkHere(storedDevice, typed, Date.now())), isHere: true }
+  if (answer.kind === 'valid') await noteUsed(storedDevice, code, Date.now())
   return { ...answer, isHere: false }
 }
 
-async function serverAnswer(client: Client, held: Held, code: string) {
+async function serverAnswer(client: Client, storedDevice: Held, code: string) {
   try {
-    const { deviceId } = held
+    const { deviceId } = storedDevice
     return await Promise.race([client.send(checkCode, { body: { code, deviceId } }), silence()])
   } catch (error) {
     if (error instanceof NoAnswer || isDown(error)) return undefined

@@ -21,7 +21,7 @@ export function GuestsView() {
   const common = useTranslations('common')
   const blocks = useCall(listBlocks)
   const incidents = useCall(listIncidents)
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
 
   if (blocks.isPending)
     return (
@@ -36,7 +36,7 @@ export function GuestsView() {
       <h1>{t('title')}</h1>
       <p className="mt-1 mb-4 text-muted">{t('intro')}</p>
       <p role="status" className="mb-3 text-sm font-semibold empty:hidden">
-        {said}
+        {announcement}
       </p>
       <div className="grid gap-3 wide:gap-5">
         <Recent blocks={blocks.data} onSaid={setSaid} />

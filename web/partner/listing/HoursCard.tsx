@@ -38,13 +38,13 @@ export function HoursCard({ control, error, isRequired = false, className }: Pro
   // A look at another kind must not cost the week that was typed.
   const [week, setWeek] = useState<OpeningHours>()
 
-  function choose(chosen: HoursKind) {
-    if (chosen === kind) return
+  function choose(newKind: HoursKind) {
+    if (newKind === kind) return
     if (hours && kind === 'weekly') setWeek(hours)
     const known = hours ?? week ?? usualWeek(ownZone())
     const always = () => alwaysOpen(known)
     const weekly = () => week ?? { ...usualWeek(known.timeZone), exceptions: known.exceptions }
-    field.onChange(chosen === 'unknown' ? null : chosen === 'always' ? always() : weekly())
+    field.onChange(newKind === 'unknown' ? null : newKind === 'always' ? always() : weekly())
   }
 
   return (

@@ -23,7 +23,7 @@ export function ReportsCard({ timeZone }: { timeZone: string }) {
       {backAt && all.every(({ isAnswered }) => isAnswered) && (
         <Back at={backAt} timeZone={timeZone} />
       )}
-      {all.length > 0 && <ReportLines told={reports.data} timeZone={timeZone} />}
+      {all.length > 0 && <ReportLines reports={reports.data} timeZone={timeZone} />}
     </>
   )
 }
@@ -45,23 +45,23 @@ function Back({ at, timeZone }: { at: string; timeZone: string }) {
   )
 }
 
-function ReportLines({ told, timeZone }: { told: LocationReports; timeZone: string }) {
+function ReportLines({ reports: list, timeZone }: { reports: LocationReports; timeZone: string }) {
   const t = useTranslations('report.partner')
-  const newest = told.reports.find(({ isAnswered }) => !isAnswered)
+  const newest = list.reports.find(({ isAnswered }) => !isAnswered)
   return (
     <Card className="mb-4 grid gap-3">
       <h2>{newest ? t('title') : t('list')}</h2>
-      {newest && told.isPaused && (
+      {newest && list.isPaused && (
         <Notice tone="warn" title={t('paused')}>
           {t('pausedHint')}
         </Notice>
       )}
       <ul aria-label={t('list')} className="grid gap-1.5">
-        {told.reports.map((report) => (
+        {list.reports.map((report) => (
           <ReportRow key={report.id} report={report} timeZone={timeZone} />
         ))}
       </ul>
-      {newest && <Answer seenUntil={newest.reportedAt} isPaused={told.isPaused} />}
+      {newest && <Answer seenUntil={newest.reportedAt} isPaused={list.isPaused} />}
     </Card>
   )
 }

@@ -67,10 +67,10 @@ export const withMore = (intervals: Interval[]): Interval[] => [
 
 /** Tomorrow, or the first day after it that nothing was said of yet. */
 export function withSpecialDay(hours: OpeningHours, today: Date): OpeningHours {
-  const taken = new Set(hours.exceptions.map(({ date }) => date))
+  const usedDates = new Set(hours.exceptions.map(({ date }) => date))
   const day = new Date(`${dateIn(hours.timeZone, today)}T00:00:00Z`)
   do day.setUTCDate(day.getUTCDate() + 1)
-  while (taken.has(day.toISOString().slice(0, 10)))
+  while (usedDates.has(day.toISOString().slice(0, 10)))
   const date = day.toISOString().slice(0, 10)
   return { ...hours, exceptions: [...hours.exceptions, { date, intervals: [] }] }
 }

@@ -114,10 +114,12 @@ export function useKeepDraft(
   const joined = JSON.stringify(photos)
   useEffect(() => {
     if (userId === undefined) return
-    const kept = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(JSON.parse(joined))
+    const stored = ListingDraft.pick({ photoUrls: true, stepPhotos: true }).parse(
+      JSON.parse(joined),
+    )
     const write = () => {
       if (hasEnded.current) return
-      const content = { form: form.getValues(), ...kept, step }
+      const content = { form: form.getValues(), ...stored, step }
       const revision = sender?.revision() ?? null
       const keptAt = new Date().toISOString()
       if (isUnsaved) keep(keyOf(userId, listing), { ...content, version, revision, keptAt })

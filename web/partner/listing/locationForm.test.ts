@@ -40,8 +40,8 @@ test('what was saved comes back the same from an untouched form, and the contrac
   const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls, stepPhotos })
   const { name, address, description, price, features, openingHours, instructions } = lantern
   const { asksFirst, houseRules, hourlyLimit } = lantern
-  const said = { name, address, description, price, features, openingHours, instructions }
-  const expected = { ...said, asksFirst, houseRules, hourlyLimit }
+  const fields = { name, address, description, price, features, openingHours, instructions }
+  const expected = { ...fields, asksFirst, houseRules, hourlyLimit }
   expect(draft).toEqual({ ...expected, coordinates, photoUrls, stepPhotos })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })

@@ -55,9 +55,9 @@ export function usePhotos({ saved, unsaved = saved, max, send: sendFile }: Edite
     isUploading: photos.some(({ state }) => state === 'sending'),
     isChanged: photos.map(urlOf).join(' ') !== saved.join(' '),
     add: (files: readonly File[]) => {
-      const { taken, ...others } = pickPhotos(files, max - latest.current.length)
+      const { accepted, ...others } = pickPhotos(files, max - latest.current.length)
       setLeftOut(others)
-      for (const file of taken) {
+      for (const file of accepted) {
         const photo = newPhoto(file)
         change((all) => [...all, photo])
         send(photo.key, file, photo.preview)

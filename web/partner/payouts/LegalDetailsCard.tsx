@@ -105,8 +105,10 @@ function Edit({ details, onClose, onSaved }: EditProps) {
   const save = useAction(saveLegalDetails, { updates: [showLegalDetails], onSuccess: onSaved })
   const { errors } = form.formState
   const submit = form.handleSubmit(({ isRemoved, taxNumber, ...typed }) => {
-    const kept = taxNumber === '' ? (isRemoved ? null : undefined) : taxNumber
-    save.mutate({ body: { ...typed, ...(kept !== undefined && { taxNumber: kept }) } })
+    const storedTaxNumber = taxNumber === '' ? (isRemoved ? null : undefined) : taxNumber
+    save.mutate({
+      body: { ...typed, ...(storedTaxNumber !== undefined && { taxNumber: storedTaxNumber }) },
+    })
   })
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>

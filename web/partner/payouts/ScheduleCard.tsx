@@ -22,14 +22,14 @@ import { useDates } from './useDates.ts'
 export function ScheduleCard({ automatic }: { automatic: Earnings['automatic'] }) {
   const t = useTranslations('payouts.schedule')
   const dollars = useDollars()
-  const [chosen, setChosen] = useState<PayoutSchedule>()
+  const [newSchedule, setChosen] = useState<PayoutSchedule>()
   const [isSaved, setIsSaved] = useState(false)
   const { schedule, isPaused } = automatic
   const choose = (value: PayoutSchedule) => {
     setIsSaved(false)
     setChosen(value === schedule && !isPaused ? undefined : value)
   }
-  const shown = chosen ?? schedule
+  const shown = newSchedule ?? schedule
   return (
     <Card aria-labelledby="schedule" className="grid gap-3">
       <h2 id="schedule">{t('title')}</h2>
@@ -41,11 +41,11 @@ export function ScheduleCard({ automatic }: { automatic: Earnings['automatic'] }
         options={PayoutSchedule.options.map((value) => ({ value, label: t(value) }))}
       />
       <p className="text-sm text-muted">{t(`text.${shown}`, { min: dollars(minPayoutCents) })}</p>
-      <InPlace shows={chosen ?? false}>
-        {chosen && (
+      <InPlace shows={newSchedule ?? false}>
+        {newSchedule && (
           <Confirm
-            key={chosen}
-            schedule={chosen}
+            key={newSchedule}
+            schedule={newSchedule}
             onClose={() => setChosen(undefined)}
             onSaved={() => {
               setChosen(undefined)

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A member's role and restrooms. */
-export function PositionFields({ position: { role, restrooms: chosen }, onChange }: Props) {
+export function PositionFields({ position: { role, restrooms: selected }, onChange }: Props) {
   const t = useTranslations('team')
   return (
     <div className="grid gap-4">
@@ -23,7 +23,9 @@ export function PositionFields({ position: { role, restrooms: chosen }, onChange
         <Segmented
           label={t('role')}
           value={role}
-          onChange={(next) => onChange({ role: next, restrooms: next === 'owner' ? null : chosen })}
+          onChange={(next) =>
+            onChange({ role: next, restrooms: next === 'owner' ? null : selected })
+          }
           options={[
             { value: 'manager', label: t('roles', { role: 'manager' }) },
             { value: 'owner', label: t('roles', { role: 'owner' }) },
@@ -32,7 +34,10 @@ export function PositionFields({ position: { role, restrooms: chosen }, onChange
         <p className="text-sm text-muted">{t('roleHint', { role })}</p>
       </div>
       {role === 'manager' && (
-        <RestroomFields chosen={chosen} onChange={(next) => onChange({ role, restrooms: next })} />
+        <RestroomFields
+          selected={selected}
+          onChange={(next) => onChange({ role, restrooms: next })}
+        />
       )}
     </div>
   )
@@ -40,28 +45,28 @@ export function PositionFields({ position: { role, restrooms: chosen }, onChange
 
 interface RestroomProps {
   /** Null: all restrooms. */
-  chosen: string[] | null
-  onChange: (chosen: string[] | null) => void
+  selected: string[] | null
+  onChange: (selected: string[] | null) => void
 }
 
 /** All restrooms or some; nothing where there is one. */
-export function RestroomFields({ chosen, onChange }: RestroomProps) {
+export function RestroomFields({ selected, onChange }: RestroomProps) {
   const t = useTranslations('team')
   const { data } = useCall(restrooms, {})
-  if (chosen === null && (data?.total ?? 0) <= 1) return null
+  if (selected === null && (data?.total ?? 0) <= 1) return null
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-bold">{t('restrooms')}</legend>
       <Segmented
         label={t('restrooms')}
-        value={chosen ? 'some' : 'all'}
+        value={selected ? 'some' : 'all'}
         onChange={(next) => onChange(next === 'all' ? null : [])}
         options={[
           { value: 'all', label: t('all') },
           { value: 'some', label: t('some') },
         ]}
       />
-      {chosen && <RestroomBoxes chosen={chosen} onChange={onChange} />}
+      {selected && <RestroomBoxes selected={selected} onChange={onChange} />}
     </fieldset>
   )
 }
@@ -70,11 +75,11 @@ const minToSearch = 8
 const typingRestMs = 250
 
 function RestroomBoxes({
-  chosen,
+  selected,
   onChange,
 }: {
-  chosen: string[]
-  onChange: (chosen: string[]) => void
+  selected: string[]
+  onChange: (selected: string[]) => void
 }) {
   const t = useTranslations('team')
   const list = useTranslations('partner.restrooms')
@@ -85,7 +90,7 @@ function RestroomBoxes({
   if (all.isError) return <ReadFailed query={all} />
   const shown = (q === '' ? all : found).data?.restrooms ?? []
   const toggle = (id: string, isOn: boolean) =>
-    onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))
+    onChange(isOn ? [...selected, id] : selected.filter((one) => one !== id))
   return (
     <div className="grid gap-2">
       {(all.data?.total ?? 0) >= minToSearch && (
@@ -102,7 +107,7 @@ function RestroomBoxes({
             key={_id}
             label={<span dir="auto">{name}</span>}
             hint={<span dir="auto">{address}</span>}
-            checked={chosen.includes(_id)}
+            checked={selected.includes(_id)}
             onChange={({ target }) => toggle(_id, target.checked)}
           />
         ))}
@@ -114,7 +119,7 @@ function RestroomBoxes({
         </p>
       )}
       <p className="text-sm text-muted" role="status">
-        {t('chosen', { count: chosen.length })}
+        {t('chosen', { count: selected.length })}
       </p>
     </div>
   )

@@ -70,7 +70,7 @@ export function StaffForm({ title, text, confirm, details, action, onClose, onTy
           error={fault === 'noName' && t('nameMissing')}
           onChange={({ target }) => setName(target.value)}
         />
-        <RestroomFields chosen={restrooms} onChange={setRestrooms} />
+        <RestroomFields selected={restrooms} onChange={setRestrooms} />
         {fault === 'noRestroom' && <Notice tone="error">{team('noRestroom')}</Notice>}
         {action.error && <Notice tone="error">{say(action.error)}</Notice>}
       </form>

@@ -12,7 +12,7 @@ const shortName = (label: string) => label.split(',')[0]?.trim().slice(0, 60) ??
 /** Where the widget looks. */
 export function PlaceChoice(of: {
   place: string
-  onChoose: (chosen: Pick<EmbedSettings, 'near' | 'place'>) => void
+  onChoose: (choice: Pick<EmbedSettings, 'near' | 'place'>) => void
 }) {
   const t = useTranslations('embed.setup')
   const id = useId()

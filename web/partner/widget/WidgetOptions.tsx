@@ -88,10 +88,10 @@ function Filters({ settings: { features = [], price }, onChange }: Props) {
           label={location(`feature.${name}`)}
           checked={features.includes(name)}
           onChange={({ target }) => {
-            const wanted = featureNames.filter((one) =>
+            const selected = featureNames.filter((one) =>
               one === name ? target.checked : features.includes(one),
             )
-            onChange({ features: wanted.length > 0 ? wanted : undefined })
+            onChange({ features: selected.length > 0 ? selected : undefined })
           }}
         />
       ))}

@@ -3,10 +3,10 @@ import { deviceHeader } from '#contract/auth.ts'
 import { deviceHeaders } from './deviceKey.ts'
 
 function aStore() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 

@@ -9,9 +9,9 @@ const key = 'pitstop.device'
 export function deviceHeaders(
   store: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): Record<string, string> {
-  const kept = store.getItem(key)
-  const deviceKey = kept && /^[\w-]{22,64}$/.test(kept) ? kept : newDeviceKey()
-  if (deviceKey !== kept) store.setItem(key, deviceKey)
+  const stored = store.getItem(key)
+  const deviceKey = stored && /^[\w-]{22,64}$/.test(stored) ? stored : newDeviceKey()
+  if (deviceKey !== stored) store.setItem(key, deviceKey)
   return { [deviceHeader]: deviceKey }
 }
 

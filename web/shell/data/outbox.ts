@@ -71,8 +71,10 @@ export function addToOutbox(action: OutboxAction, pressedAt: number) {
   const userId = readerId()
   if (!userId) return
   const others = items.filter((item) => outboxId(item.action) !== outboxId(action))
-  const kept = [...others, { userId, action, pressedAt }]
-  write([...kept.filter((item) => !isWaiting(item)), ...kept.filter(isWaiting)].slice(-maxItems))
+  const stored = [...others, { userId, action, pressedAt }]
+  write(
+    [...stored.filter((item) => !isWaiting(item)), ...stored.filter(isWaiting)].slice(-maxItems),
+  )
 }
 
 /** What was pressed about the same thing since stays. */
@@ -93,8 +95,8 @@ export const refuseInOutbox = (id: string, refusal: string) =>
 /** An entry that cannot be read, from another version of the product, is dropped without the others. */
 function read(): OutboxItem[] {
   try {
-    const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
-    return [...readOldReports(), ...kept.flatMap((item) => OutboxItem.safeParse(item).data ?? [])]
+    const stored = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return [...readOldReports(), ...stored.flatMap((item) => OutboxItem.safeParse(item).data ?? [])]
   } catch {
     return []
   }
@@ -102,8 +104,8 @@ function read(): OutboxItem[] {
 
 /** Reports that the version before kept by themselves. */
 function readOldReports(): OutboxItem[] {
-  const kept = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(oldKey) ?? '[]'))
-  return kept.flatMap((report) => {
+  const stored = z.array(z.unknown()).parse(JSON.parse(localStorage.getItem(oldKey) ?? '[]'))
+  return stored.flatMap((report) => {
     const { data } = OldReport.safeParse(report)
     if (!data) return []
     const { userId, visitId, reason, pressedAt } = data

@@ -1,7 +1,7 @@
 import { maxPhotoBytes, photoTypes } from '#contract/photoSizes.ts'
 
 export interface PickedPhotos {
-  taken: File[]
+  accepted: File[]
   /** Fitting pictures that found no free slot. */
   cut: number
   /** Not a picture, or of a kind that cannot be shown everywhere. */
@@ -13,10 +13,10 @@ export interface PickedPhotos {
 export function pickPhotos(files: readonly File[], freeSlots: number): PickedPhotos {
   const pictures = files.filter(({ type }) => photoTypes.some((allowed) => allowed === type))
   const fitting = pictures.filter(({ size }) => size <= maxPhotoBytes)
-  const taken = fitting.slice(0, Math.max(0, freeSlots))
+  const accepted = fitting.slice(0, Math.max(0, freeSlots))
   return {
-    taken,
-    cut: fitting.length - taken.length,
+    accepted,
+    cut: fitting.length - accepted.length,
     unfit: files.length - pictures.length,
     tooLarge: pictures.length - fitting.length,
   }

@@ -15,15 +15,15 @@ const maxRecent = 5
 const name = 'searches'
 
 /** The last one first. */
-export const recentSearches = (kept: KeptAnswers) =>
-  kept.read(name, z.array(RecentSearch).max(maxRecent))?.value ?? []
+export const recentSearches = (storage: KeptAnswers) =>
+  storage.read(name, z.array(RecentSearch).max(maxRecent))?.value ?? []
 
-export function saveSearch(kept: KeptAnswers, search: RecentSearch) {
-  const others = recentSearches(kept).filter((other) => saidIn(other) !== saidIn(search))
-  kept.keep(name, [search, ...others].slice(0, maxRecent))
+export function saveSearch(storage: KeptAnswers, search: RecentSearch) {
+  const others = recentSearches(storage).filter((other) => saidIn(other) !== saidIn(search))
+  storage.keep(name, [search, ...others].slice(0, maxRecent))
 }
 
-export const forgetSearches = (kept: KeptAnswers) => kept.keep(name, [])
+export const forgetSearches = (storage: KeptAnswers) => storage.keep(name, [])
 
 export const saidIn = (search: RecentSearch) =>
   search.kind === 'place' ? search.place.label : search.words

@@ -21,8 +21,8 @@ export async function tellAt(now: ToldAt) {
 }
 
 export async function addressKept(): Promise<ToldAt | undefined> {
-  const kept = await (await caches.open(cacheName)).match(path)
-  return kept && readToldAt(await kept.json())
+  const stored = await (await caches.open(cacheName)).match(path)
+  return stored && readToldAt(await stored.json())
 }
 
 export function readToldAt(given: unknown): ToldAt | undefined {

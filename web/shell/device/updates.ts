@@ -66,8 +66,8 @@ async function isThisVersion() {
   if (!newest) return true
   const page = await (await (await caches.open(newest)).match('/'))?.text()
   if (page === undefined) return true
-  const kept = new DOMParser().parseFromString(page, 'text/html')
-  return scriptsOf(kept) === scriptsOf(document)
+  const cachedPage = new DOMParser().parseFromString(page, 'text/html')
+  return scriptsOf(cachedPage) === scriptsOf(document)
 }
 
 /** Every one of them: one may stay as it was while the others are new. */

@@ -9,9 +9,9 @@ export function useWakeLock(isOn: boolean) {
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
       // A battery that is low refuses it; the browser lets it go with a page that is hidden.
-      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (hasEnded) void held?.release()
-      else lock = held
+      const newLock = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (hasEnded) void newLock?.release()
+      else lock = newLock
     }
     const holdAgain = () => void hold()
     holdAgain()

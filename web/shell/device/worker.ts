@@ -52,8 +52,8 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', (event) => {
   if (event.data === 'take_over') void self.skipWaiting()
-  const told = readToldAt(event.data)
-  if (told) event.waitUntil(tellAt(told))
+  const address = readToldAt(event.data)
+  if (address) event.waitUntil(tellAt(address))
 })
 
 self.addEventListener('sync', (event) => {
@@ -119,11 +119,11 @@ async function activate() {
 
 /** Network first: a browser that is online starts with the newest version. */
 async function page(request: Request) {
-  const kept = await (await caches.open(cacheName)).match('/')
+  const cached = await (await caches.open(cacheName)).match('/')
   const answer = fetch(request)
-  if (!kept) return answer
-  const soon = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), pageWaitMs))
-  return Promise.race([answer.catch(() => kept), soon])
+  if (!cached) return answer
+  const soon = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), pageWaitMs))
+  return Promise.race([answer.catch(() => cached), soon])
 }
 
 /** The server would send on to the same screen behind the fragment, or has a page: the program shows its restroom. */
@@ -151,8 +151,8 @@ async function papers(request: Request) {
 /** Hashed names never change what they hold; what was not kept ahead, such as the map, is kept once used. */
 async function file(request: Request) {
   const cache = await caches.open(cacheName)
-  const kept = (await cache.match(request)) ?? (await caches.match(request))
-  if (kept) return kept
+  const cached = (await cache.match(request)) ?? (await caches.match(request))
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined)
   return answer
@@ -179,16 +179,16 @@ const show = ({ title, body, path }: PushMessage) =>
 
 /** The browser has given up the address where this device is told: it is told at a new one. */
 async function followAddress() {
-  const kept = await addressKept()
-  if (!kept) return
+  const cached = await addressKept()
+  if (!cached) return
   const { endpoint, keys } = (
     await self.registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: kept.publicKey,
+      applicationServerKey: cached.publicKey,
     })
   ).toJSON()
-  const told = readToldAt({ endpoint, keys, publicKey: kept.publicKey })
-  if (told) await tellAt(told)
+  const address = readToldAt({ endpoint, keys, publicKey: cached.publicKey })
+  if (address) await tellAt(address)
 }
 
 /** In the window that is open, if there is one. */

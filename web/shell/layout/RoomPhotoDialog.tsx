@@ -64,8 +64,8 @@ function useSendPhoto(sendPhoto: Props['send']) {
 
 /** What the server would refuse is refused before it is sent. */
 function fitting(files: File[]) {
-  const { taken, tooLarge } = pickPhotos(files, 1)
-  if (taken[0]) return taken[0]
+  const { accepted, tooLarge } = pickPhotos(files, 1)
+  if (accepted[0]) return accepted[0]
   throw tooLarge > 0 ? new Refused(413, 'photo_too_large', '') : new Refused(415, 'photo_type', '')
 }
 

@@ -39,9 +39,9 @@ test('points that would cover one another become a cluster that opens at a close
 })
 
 test('the chosen point is never hidden in a cluster', () => {
-  const chosen = aPoint('c', 40.7581, -73.9852, true)
-  const items = clustering([...neighbours, chosen])(midtown(12))
-  expect(items).toContainEqual({ kind: 'point', point: chosen, storey: 0 })
+  const selectedPoint = aPoint('c', 40.7581, -73.9852, true)
+  const items = clustering([...neighbours, selectedPoint])(midtown(12))
+  expect(items).toContainEqual({ kind: 'point', point: selectedPoint, storey: 0 })
   expect(items).toContainEqual(expect.objectContaining({ kind: 'cluster', count: 2 }))
 })
 

@@ -31,7 +31,7 @@ type Index = Supercluster<{ at: number }, { at?: never }>
 export function clustering(points: readonly MapPoint[]): (view: MapView) => MapItem[] {
   // The chosen point never disappears into a cluster.
   const loose = points.filter((point) => !point.selected)
-  const chosen = points.filter((point) => point.selected)
+  const selectedPoints = points.filter((point) => point.selected)
   const indexes = new Map<number, Index>()
 
   const indexFor = (grain: (typeof grains)[number]): Index => {
@@ -50,7 +50,7 @@ export function clustering(points: readonly MapPoint[]): (view: MapView) => MapI
       items = itemsOf(indexFor(grain), loose, { ...view, bounds: widened(view.bounds) })
       if (pillsIn(view.bounds, items) <= maxPillsInView) break
     }
-    return stacked([...items, ...chosen.map(asItem)])
+    return stacked([...items, ...selectedPoints.map(asItem)])
   }
 }
 
@@ -118,12 +118,12 @@ function itemsOf(index: Index, points: MapPoint[], { bounds, zoom }: MapView): M
 
 /** Points at exactly the same place are stacked, since no zoom would separate them. */
 function stacked(items: MapItem[]): MapItem[] {
-  const taken = new Map<string, number>()
+  const cells = new Map<string, number>()
   return items.map((item) => {
     if (item.kind === 'cluster') return item
     const place = `${item.point.coordinates.lat},${item.point.coordinates.lng}`
-    const storey = taken.get(place) ?? 0
-    taken.set(place, storey + 1)
+    const storey = cells.get(place) ?? 0
+    cells.set(place, storey + 1)
     return { ...item, storey }
   })
 }

@@ -48,7 +48,7 @@ function fetchScript(key: string) {
     // The script is spoilt by the refusal: another attempt needs another one.
     loading = undefined
     isRefused = true
-    for (const told of authFailures) told()
+    for (const notify of authFailures) notify()
   }
   script.onerror = () => reject(new Error('Google Maps could not be fetched'))
   script.async = true

@@ -34,8 +34,8 @@ export function messageSecret({ transact, clock }: { transact: Transact; clock: 
   let known: Promise<string> | undefined
   const make = async () => {
     const own = { id: 'webhook_secret', object: 'secret', value: `whsec_${newSecret()}` }
-    const kept = await transact((tx) => saveFirst(tx, own, clock.now()))
-    return String(kept['value'])
+    const firstMessage = await transact((tx) => saveFirst(tx, own, clock.now()))
+    return String(firstMessage['value'])
   }
   return () => (known ??= make())
 }
