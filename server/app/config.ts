@@ -20,6 +20,11 @@ const web = z.url({
   abort: true,
 })
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must begin with postgres:// or postgresql://',
+})
+
 const hasNoPath = (url: string) => {
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
@@ -35,9 +40,9 @@ const Environment = z.object({
   PUBLIC_URL: web
     .refine(hasNoPath, 'must end with the host or the port: no path, as in https://pitstop.example')
     .optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
@@ -143,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: set.DATABASE_URL,
+    databaseWay: databaseWay(set),
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,
@@ -181,6 +187,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
     trustedProxies: trustedProxies(set),
   }
+}
+
+/** Whether a pooler is between us and the database, and how to go round it. */
+function databaseWay(set: z.infer<typeof Environment>) {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: directUrl } = set
+  if (!url) {
+    const name = (['DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const).find((each) => set[each])
+    if (name) throw new BadSetting(`DATABASE_URL is missing: ${name} is set without a database.`)
+  }
+  if (pooler && !directUrl)
+    throw new BadSetting(
+      'DATABASE_DIRECT_URL is missing: with DATABASE_POOLER, processes hear of changes by the database itself.',
+    )
+  return { isPooled: pooler !== undefined, directUrl }
 }
 
 const orDemo = 'For a test system set PITSTOP_DEMO=1.'

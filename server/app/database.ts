@@ -29,7 +29,7 @@ export async function openDatabase(
   until?: string,
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const db = openPostgres(config.databaseUrl, log)
+    const db = openPostgres(config.databaseUrl, log, config.databaseWay)
     await reach(db)
     const migrated = await migrate(db, machineClock.now(), until)
     return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }

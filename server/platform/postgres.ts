@@ -16,7 +16,7 @@ const poolSize = 10
 /** A request waits this long for a free connection before it is refused. */
 const connectTimeoutMs = 5 * second
 /** No statement of ours takes this long, and one that does holds locks that others wait for. */
-const statementTimeoutMs = 20 * second
+const maxStatementMs = 20 * second
 /** A limit on our side, since the server has none for a commit that waits for a lost standby. */
 const commitTimeoutMs = 30 * second
 
@@ -33,6 +33,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 interface Options {
   longest?: number
+  statementTimeoutMs?: number
   /** A pooler between us and the server gives each transaction another connection, which holds nothing of ours. */
   isPooled?: boolean
   /** The server itself, for notices. Without one the pooler is in the way, and there are none. */
@@ -42,7 +43,12 @@ interface Options {
 export function openPostgres(
   url: string,
   log: Log,
-  { longest = commitTimeoutMs, isPooled = false, directUrl }: Options = {},
+  {
+    longest = commitTimeoutMs,
+    statementTimeoutMs = maxStatementMs,
+    isPooled = false,
+    directUrl,
+  }: Options = {},
 ): Db {
   const nameOf = isPooled ? () => undefined : statementNames()
   const pool = new pg.Pool({
