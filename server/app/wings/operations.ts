@@ -2,7 +2,7 @@ import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
 import {
-  alarmed,
+  alertRecipients,
   carryOutDueApprovals,
   endSuspensions,
   enrolRoute,
@@ -45,7 +45,7 @@ export async function joinOperations(
       forgetOperatorInvitations({ transact, clock }),
       endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
-      watchBooks({ transact, clock, log, alarmed }),
+      watchBooks({ transact, clock, log, alertRecipients }),
       ...joinTestSystem(platform, totpKey),
     ],
   }
