@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
+import { faultOfDatabaseWay } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
@@ -116,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const set = parsed.data
 
   const card = cardSettings(set)
+  const databaseFault = faultOfDatabaseWay(set)
+  if (databaseFault) throw new BadSetting(databaseFault)
   const isDemo = set.PITSTOP_DEMO === '1'
   const isLocal = isOfThisMachine(set)
   // Sandbox, outbox page and seeded city run only where no other machine reaches them, or where every screen says so.
@@ -148,7 +151,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: set.DATABASE_URL,
-    databaseWay: databaseWay(set),
+    isPooled: set.DATABASE_POOLER !== undefined,
+    directDatabaseUrl: set.DATABASE_DIRECT_URL,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,
@@ -187,20 +191,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     tracesUrl: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, ''),
     trustedProxies: trustedProxies(set),
   }
-}
-
-/** Whether a pooler is between us and the database, and how to go round it. */
-function databaseWay(set: z.infer<typeof Environment>) {
-  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: directUrl } = set
-  if (!url) {
-    const name = (['DATABASE_POOLER', 'DATABASE_DIRECT_URL'] as const).find((each) => set[each])
-    if (name) throw new BadSetting(`DATABASE_URL is missing: ${name} is set without a database.`)
-  }
-  if (pooler && !directUrl)
-    throw new BadSetting(
-      'DATABASE_DIRECT_URL is missing: with DATABASE_POOLER, processes hear of changes by the database itself.',
-    )
-  return { isPooled: pooler !== undefined, directUrl }
 }
 
 const orDemo = 'For a test system set PITSTOP_DEMO=1.'

@@ -34,7 +34,11 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   // Bound to their own async context: a commit is of somebody's request.
   if (!channel) {
     const stop = db.onPublished(AsyncResource.bind((notices) => notices.forEach(deliver)))
-    return { ...followers, jobs: [], close: () => Promise.resolve(void stop()) }
+    const close = () => {
+      stop()
+      return Promise.resolve()
+    }
+    return { ...followers, jobs: [], close }
   }
 
   const heard = heardNotices()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 afterAll(async () => {
-  await admin?.end()
+  if (isOnPostgres) await admin.end()
   await db.close()
 })
 beforeEach(async () => {

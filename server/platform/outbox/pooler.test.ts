@@ -54,7 +54,8 @@ default_pool_size = 2
 async function untilReached(db: Parameters<typeof reach>[0]) {
   for (let tries = 0; ; tries++) {
     try {
-      return await reach(db)
+      await reach(db)
+      return
     } catch (error) {
       if (tries === 50) throw error
       await delay(100)
