@@ -6,6 +6,7 @@ import { abuse } from './torture/abuse.ts'
 import { balanced } from './torture/balanced.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
+import { notify } from './torture/notify.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import type { TortureOptions } from './torture/options.ts'
 import { overload } from './torture/overload.ts'
@@ -25,6 +26,7 @@ const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
   kill,
+  notify,
   once: openOnce,
   stop,
   replica,

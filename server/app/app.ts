@@ -41,7 +41,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   })
   openApiRoutes(app, parts)
   await browserFiles(app, places.answerMissing)
-  const wings = [messages, identity, places, money, access, earnings, operations, profile]
+  const wings = [platform, messages, identity, places, money, access, earnings, operations, profile]
   const jobs = wings.flatMap((wing) => wing.jobs).map(metrics.counted)
   return { app, jobs, routes }
 }

@@ -41,6 +41,13 @@ test('without any setting everything runs only on this machine', () => {
 
 describe('half a configuration refuses to start and names the setting', () => {
   test.each([
+    [
+      'a pooler without a way round it for notices',
+      { ...database, ...stripe, ...mail, DATABASE_POOLER: 'transaction' },
+      'DATABASE_DIRECT_URL',
+    ],
+    ['a pooler of sessions', { ...database, DATABASE_POOLER: 'session' }, 'DATABASE_POOLER'],
+    ['a pooler without a database', { DATABASE_POOLER: 'transaction' }, 'DATABASE_URL'],
     ['one Stripe key of two', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     [
       'a secret of partners’ accounts without cards',

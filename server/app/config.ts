@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
+import { faultOfDatabaseWay } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
@@ -18,6 +19,11 @@ const web = z.url({
   error: 'must begin with http:// or https://',
   // What is no address at all is not looked at further.
   abort: true,
+})
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must begin with postgres:// or postgresql://',
 })
 
 const hasNoPath = (url: string) => {
@@ -35,9 +41,9 @@ const Environment = z.object({
   PUBLIC_URL: web
     .refine(hasNoPath, 'must end with the host or the port: no path, as in https://pitstop.example')
     .optional(),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER: z.enum(['transaction']).optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
@@ -111,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const set = parsed.data
 
   const card = cardSettings(set)
+  const databaseFault = faultOfDatabaseWay(set)
+  if (databaseFault) throw new BadSetting(databaseFault)
   const isDemo = set.PITSTOP_DEMO === '1'
   const isLocal = isOfThisMachine(set)
   // Sandbox, outbox page and seeded city run only where no other machine reaches them, or where every screen says so.
@@ -143,6 +151,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: set.DATABASE_URL,
+    isPooled: set.DATABASE_POOLER !== undefined,
+    directDatabaseUrl: set.DATABASE_DIRECT_URL,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,

@@ -29,7 +29,8 @@ export async function openDatabase(
   until?: string,
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const db = openPostgres(config.databaseUrl, log)
+    const { isPooled, directDatabaseUrl: directUrl } = config
+    const db = openPostgres(config.databaseUrl, log, { isPooled, directUrl })
     await reach(db)
     const migrated = await migrate(db, machineClock.now(), until)
     return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }

@@ -40,7 +40,7 @@ test.skipIf(!server)(
 
 /** As many commits as there are connections wait for the standby, and each gives its connection up in the end. */
 async function nobodyIsKeptOut(url: string) {
-  const db = openPostgres(url, newLog('silent'), 100)
+  const db = openPostgres(url, newLog('silent'), { longest: 100 })
   onTestFinished(() => db.close())
   const waiting = Array.from({ length: 12 }, (_, index) =>
     index % 2 ? db.transact(write) : db.alone(write),

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { z } from 'zod'
+import type { NoticeChannel } from './outbox/channel.ts'
+import { type Notice, readNotice } from './outbox/notice.ts'
 import type { QueueDelay } from './overload/queueDelay.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
@@ -8,6 +10,8 @@ export interface Tx {
   many<Row extends z.ZodType>(row: Row, text: string, values?: unknown[]): Promise<z.output<Row>[]>
   /** Runs one statement for its effect. @returns the number of affected rows. */
   run(text: string, values?: unknown[]): Promise<number>
+  /** Tells these to followers in every process after the commit, or never. */
+  publish(notices: Notice[]): Promise<void>
 }
 
 export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -19,21 +23,14 @@ export interface Db {
   alone: Transact
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
-  listen: Listen
+  /** Calls back after each commit of this process that published notices. @returns a function that stops. */
+  onPublished(hear: (notices: Notice[]) => void): () => void
+  /** Between processes. Undefined where there is only this one, or no connection of its own may be held. */
+  channel: NoticeChannel | undefined
   /** The queue for the database. */
   line: Pick<QueueDelay, 'count' | 'expectedMs'>
   close(): Promise<void>
 }
-
-/** Listens on a channel of the database, across processes. @returns a function that stops. */
-export type Listen = (
-  channel: string,
-  hear: {
-    onPayload: (payload: string) => void
-    /** Called when a lost connection is back: notifications in between were missed. */
-    onGap: () => void
-  },
-) => Promise<() => Promise<void>>
 
 /** The interface of an engine, which `transactOn` turns into the product's `Db`. */
 export interface Engine {
@@ -41,9 +38,19 @@ export interface Engine {
   query: Query
   /** Opens a transaction, runs the work in it and commits, or rolls back and throws what the work threw. */
   inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
+  /** Writes notices into the outbox, in the open transaction. Undefined where every follower is in this process. */
+  writeNotices?: (query: Query, notices: Notice[]) => Promise<Notice[]>
 }
 
-type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[]; affected: number }>
+export type Query = (
+  text: string,
+  values: unknown[],
+) => Promise<{
+  rows: unknown[]
+  affected: number
+  /** Notices that triggers raised, as JSON. */
+  raised?: string[]
+}>
 
 /** The maximum of attempts of a transaction that loses a race. */
 const maxAttempts = 4
@@ -57,13 +64,29 @@ const isRetryable = (error: unknown) =>
   typeof error.code === 'string' &&
   retryable.has(error.code)
 
-const asTx = (query: Query): Tx => ({
-  many: async (row, text, values = []) => {
-    const { rows } = await query(text, values.map(toParameter))
-    return rows.map((raw) => row.parse(raw))
-  },
-  run: async (text, values = []) => (await query(text, values.map(toParameter))).affected,
-})
+/** What one attempt of a transaction publishes once it is committed. */
+type Published = Map<string, Notice>
+
+function asTx(given: Query, published: Published, { writeNotices }: Engine): Tx {
+  const add = (notice: Notice | undefined) => {
+    if (notice) published.set(`${notice.to} ${notice.kind} ${notice.id}`, notice)
+  }
+  const query: Query = async (text, values) => {
+    const answer = await given(text, values)
+    for (const raised of answer.raised ?? []) add(readNotice(raised))
+    return answer
+  }
+  return {
+    many: async (row, text, values = []) => {
+      const { rows } = await query(text, values.map(toParameter))
+      return rows.map((raw) => row.parse(raw))
+    },
+    run: async (text, values = []) => (await query(text, values.map(toParameter))).affected,
+    publish: async (notices) => {
+      for (const notice of (await writeNotices?.(query, notices)) ?? notices) add(notice)
+    },
+  }
+}
 
 // The two engines encode objects and arrays differently as parameters; JSON text works on both.
 function toParameter(value: unknown) {
@@ -74,26 +97,36 @@ function toParameter(value: unknown) {
   return JSON.stringify(value)
 }
 
-export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone'> {
+export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone' | 'onPublished'> {
   const open = new AsyncLocalStorage<true>()
+  const listeners = new Set<(notices: Notice[]) => void>()
 
-  async function tried<T>(attemptOnce: () => Promise<T>) {
+  async function tried<T>(attemptOnce: (published: Published) => Promise<T>) {
     // A query outside the open transaction would deadlock the embedded engine and starve a small pool.
     if (open.getStore()) throw new Error('A transaction was opened inside another one')
 
     for (let attempt = 1; ; attempt++) {
+      const published: Published = new Map()
       try {
-        return await attemptOnce()
+        const result = await attemptOnce(published)
+        if (published.size > 0) for (const hear of listeners) hear([...published.values()])
+        return result
       } catch (error) {
         if (attempt >= maxAttempts || !isRetryable(error)) throw error
       }
     }
   }
+  const inOpen = <T>(query: Query, published: Published, work: (tx: Tx) => Promise<T>) =>
+    open.run(true, () => work(asTx(query, published, engine)))
 
   return {
     transact: (work) =>
-      tried(() => engine.inTransaction((query) => open.run(true, () => work(asTx(query))))),
-    alone: (work) => tried(() => open.run(true, () => work(asTx(onceOnly(engine.query))))),
+      tried((published) => engine.inTransaction((query) => inOpen(query, published, work))),
+    alone: (work) => tried((published) => inOpen(onceOnly(engine.query), published, work)),
+    onPublished: (hear) => {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
   }
 }
 

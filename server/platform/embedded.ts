@@ -60,8 +60,8 @@ export function dbOf(engine: Awaited<ReturnType<typeof startEngine>>): Db {
     script: async (sql) => {
       await engine.exec(sql)
     },
-    // The database is in this process, so notifications are never missed.
-    listen: (channel, { onPayload }) => engine.listen(channel, onPayload),
+    // The database is in this process, and all who follow it.
+    channel: undefined,
     line,
     close: () => engine.close(),
   }

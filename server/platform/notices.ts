@@ -1,39 +1,94 @@
 import { AsyncResource } from 'node:async_hooks'
-import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
+import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
+import { gatherNotices } from './outbox/gather.ts'
+import { heardNotices } from './outbox/heardNotices.ts'
+import { maxNoticeBytes, type Notice, readNotice } from './outbox/notice.ts'
+import { noticesSince } from './outbox/store.ts'
+import { noticeSweeper, sweeperAddress } from './outbox/sweeper.ts'
 
-/** Says that something has changed for its addressee. It carries ids only: listeners read the current state again. */
-const Notice = z.object({ to: z.string(), kind: z.string(), id: z.string() })
-export type Notice = z.infer<typeof Notice>
+/** After its connection was lost, a process reads so many notices at most. */
+const maxMissed = 10_000
 
-/** In lower case, since PostgreSQL folds an unquoted name. */
-const channel = 'pitstop_notices'
-
-/** PostgreSQL's limit for a payload is below 8,000 bytes. */
-const maxBytes = 7_999
-
-/** Sent with the transaction: after its commit, or never. */
+/** Told after the commit of the transaction, or never. */
 export async function publish(tx: Tx, ...notices: Notice[]) {
-  const payloads = notices.map((notice) => JSON.stringify(notice))
-  if (payloads.some((payload) => Buffer.byteLength(payload) > maxBytes))
+  // Room is left for the number of the transaction.
+  if (notices.some((notice) => Buffer.byteLength(JSON.stringify(notice)) > maxNoticeBytes - 100))
     throw new Error('A notice carries ids only')
-  await tx.run(`select pg_notify($1, value) from jsonb_array_elements_text($2::jsonb)`, [
-    channel,
-    payloads,
-  ])
+  await tx.publish(notices)
 }
 
 export interface Notices {
   /** Calls back for notices to `to`, from any process. @returns a function that stops. */
   follow(to: string, hear: (notice: Notice) => void): () => void
-  /** Calls back when notices may have been missed. @returns a function that stops. */
+  /** Calls back when notices were missed, and it is not known which. @returns a function that stops. */
   onGap(hear: () => void): () => void
+  jobs: Job[]
   close(): Promise<void>
 }
 
-/** Delivers the database's notices to their followers in this process. */
-export async function openNotices(db: Db, log: Log): Promise<Notices> {
+/** Delivers notices of all processes to their followers in this one; without a channel there is only this one. */
+export async function openNotices(db: Db, log: Log, channel = db.channel): Promise<Notices> {
+  const { deliver, miss, ...followers } = openFollowers(log)
+  // Bound to their own async context: a commit is of somebody's request.
+  if (!channel) {
+    const stop = db.onPublished(AsyncResource.bind((notices) => notices.forEach(deliver)))
+    const close = () => {
+      stop()
+      return Promise.resolve()
+    }
+    return { ...followers, jobs: [], close }
+  }
+
+  const heard = heardNotices()
+  /** Notices of earlier transactions were heard. */
+  let heardBefore: string | undefined
+  const receive = (notice: Notice) => {
+    if (notice.to === sweeperAddress.to) {
+      if (notice.kind !== sweeperAddress.kind || !/^\d+$/.test(notice.id)) return
+      heardBefore = notice.id
+      heard.forgetBefore(heardBefore)
+    } else if (!isEarlier(notice, heardBefore) && heard.add(notice)) deliver(notice)
+  }
+  const catchUp = async () => {
+    const since = heardBefore
+    try {
+      const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
+      const page = await db.alone((tx) => noticesSince(tx, input))
+      page.notices.forEach(receive)
+      heardBefore ??= page.next
+      if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
+    } catch {
+      miss()
+    }
+  }
+  const gathered = gatherNotices((notices) => channel.send(notices), log)
+  const stopGathering = db.onPublished(AsyncResource.bind(gathered.add))
+  const stopListening = await channel.listen({
+    onPayload: AsyncResource.bind((payload: string) => {
+      const notice = readNotice(payload)
+      if (notice) receive(notice)
+      else log.warn('a notice could not be read')
+    }),
+    onConnected: AsyncResource.bind(() => void catchUp()),
+  })
+
+  return {
+    ...followers,
+    jobs: [noticeSweeper({ alone: db.alone, channel, isTold: heard.has })],
+    close: async () => {
+      stopGathering()
+      await gathered.flush()
+      await stopListening()
+    },
+  }
+}
+
+const isEarlier = ({ changedIn }: Notice, before: string | undefined) =>
+  changedIn !== undefined && before !== undefined && BigInt(changedIn) < BigInt(before)
+
+function openFollowers(log: Log) {
   const followers = new Map<string, Set<(notice: Notice) => void>>()
   const gaps = new Set<() => void>()
 
@@ -47,18 +102,10 @@ export async function openNotices(db: Db, log: Log): Promise<Notices> {
       }
   }
 
-  // Bound to its own async context: the embedded engine calls back from inside any open transaction.
-  const stop = await db.listen(channel, {
-    onPayload: AsyncResource.bind((payload: string) => {
-      const notice = readNotice(payload)
-      if (notice) tell(followers.get(notice.to) ?? [], notice)
-      else log.warn('a notice could not be read')
-    }),
-    onGap: AsyncResource.bind(() => tell(gaps, undefined)),
-  })
-
   return {
-    follow: (to, hear) => {
+    deliver: (notice: Notice) => tell(followers.get(notice.to) ?? [], notice),
+    miss: () => tell(gaps, undefined),
+    follow: (to: string, hear: (notice: Notice) => void) => {
       const hearers = followers.get(to) ?? new Set()
       followers.set(to, hearers.add(hear))
       return () => {
@@ -66,19 +113,9 @@ export async function openNotices(db: Db, log: Log): Promise<Notices> {
         if (hearers.size === 0 && followers.get(to) === hearers) followers.delete(to)
       }
     },
-    onGap: (hear) => {
+    onGap: (hear: () => void) => {
       gaps.add(hear)
       return () => gaps.delete(hear)
     },
-    close: stop,
-  }
-}
-
-/** Parsed, since anyone with access to the database can send anything on a channel. */
-function readNotice(payload: string): Notice | undefined {
-  try {
-    return Notice.safeParse(JSON.parse(payload)).data
-  } catch {
-    return undefined
   }
 }

@@ -1,11 +1,14 @@
 import pg from 'pg'
+import { z } from 'zod'
 import { CannotStart } from './cannotStart.ts'
 import { second } from './clock.ts'
-import { type Db, transactOn } from './db.ts'
+import { type Db, type Engine, transactOn } from './db.ts'
 import { errorCode } from './errorCode.ts'
 import type { Log } from './log.ts'
+import { noticeCode } from './outbox/notice.ts'
+import { postgresChannel } from './outbox/postgresChannel.ts'
+import { insertNotices } from './outbox/store.ts'
 import { queueDelay } from './overload/queueDelay.ts'
-import { postgresListen } from './postgresListen.ts'
 import { busyServer } from './problem.ts'
 
 /** The maximum of connections per server process. */
@@ -13,7 +16,7 @@ const poolSize = 10
 /** A request waits this long for a free connection before it is refused. */
 const connectTimeoutMs = 5 * second
 /** No statement of ours takes this long, and one that does holds locks that others wait for. */
-const statementTimeoutMs = 20 * second
+const maxStatementMs = 20 * second
 /** A limit on our side, since the server has none for a commit that waits for a lost standby. */
 const commitTimeoutMs = 30 * second
 
@@ -28,13 +31,32 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): Db {
-  const nameOf = statementNames()
+interface Options {
+  longest?: number
+  statementTimeoutMs?: number
+  /** A pooler between us and the server gives each transaction another connection, which holds nothing of ours. */
+  isPooled?: boolean
+  /** The server itself, for notices. Without one the pooler is in the way, and there are none. */
+  directUrl?: string | undefined
+}
+
+export function openPostgres(
+  url: string,
+  log: Log,
+  {
+    longest = commitTimeoutMs,
+    statementTimeoutMs = maxStatementMs,
+    isPooled = false,
+    directUrl,
+  }: Options = {},
+): Db {
+  const nameOf = isPooled ? () => undefined : statementNames()
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
+    // A pooler refuses it as a parameter of the connection.
+    ...(isPooled ? {} : { statement_timeout: statementTimeoutMs }),
     types,
     // Pipelining: statements are answered in order, and the next one may be sent before.
     pipeline: true,
@@ -45,11 +67,13 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
   })
 
   const unconfirmed = new WeakSet<pg.ClientBase>()
+  const raised = new WeakMap<pg.ClientBase, string[]>()
   pool.on('connect', (client) => {
     // The same for one that dies between two statements; the next statement then fails.
     client.on('error', () => undefined)
-    client.on('notice', ({ routine }) => {
+    client.on('notice', ({ routine, code, message = '' }) => {
       if (routine === waitForStandby) unconfirmed.add(client)
+      if (code === noticeCode) raised.set(client, [...(raised.get(client) ?? []), message])
     })
   })
   const confirm = (client: pg.PoolClient) => {
@@ -78,58 +102,82 @@ export function openPostgres(url: string, log: Log, longest = commitTimeoutMs): 
       ...(name ? { name } : {}),
       ...within,
     })
-    return { rows: answer.rows, affected: answer.rowCount ?? 0 }
+    const ofTriggers = raised.get(client)
+    raised.delete(client)
+    return {
+      rows: answer.rows,
+      affected: answer.rowCount ?? 0,
+      ...(ofTriggers ? { raised: ofTriggers } : {}),
+    }
   }
   // Its connection is dropped too, since the outcome of the transaction is unknown.
   const ending = { query_timeout: longest }
   const commit = { text: 'commit', ...ending }
+  const begin = isPooled ? `begin; set local statement_timeout = ${statementTimeoutMs}` : 'begin'
+
+  const inTransaction: Engine['inTransaction'] = async (work) => {
+    const client = await free()
+    let broken: Error | undefined
+    try {
+      // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
+      const [, result] = await Promise.all([
+        client.query(begin),
+        Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
+      ])
+      const { command } = await client.query(commit)
+      // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
+      if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
+      confirm(client)
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((lost: unknown) => {
+        broken = lost instanceof Error ? lost : new Error(String(lost))
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  const query: Engine['query'] = async (text, values) => {
+    const client = await free()
+    let isAnswered = false
+    try {
+      const answer = await asked(client, text, values, ending)
+      isAnswered = true
+      confirm(client)
+      return answer
+    } finally {
+      client.release(!isAnswered)
+    }
+  }
 
   return {
     engine: 'postgres',
     ...transactOn({
-      query: async (text, values) => {
-        const client = await free()
-        let isAnswered = false
-        try {
-          const answer = await asked(client, text, values, ending)
-          isAnswered = true
-          confirm(client)
-          return answer
-        } finally {
-          client.release(!isAnswered)
-        }
-      },
-      inTransaction: async (work) => {
-        const client = await free()
-        let broken: Error | undefined
-        try {
-          // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
-          const [, result] = await Promise.all([
-            client.query('begin'),
-            Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
-          ])
-          const { command } = await client.query(commit)
-          // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
-          if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
-          confirm(client)
-          return result
-        } catch (error) {
-          await client.query('rollback').catch((lost: unknown) => {
-            broken = lost instanceof Error ? lost : new Error(String(lost))
-          })
-          throw error
-        } finally {
-          client.release(broken)
-        }
-      },
+      // Behind a pooler the time limit of a single statement needs a transaction too.
+      query: isPooled ? (...asking) => inTransaction((inside) => inside(...asking)) : query,
+      inTransaction,
+      writeNotices,
     }),
     script: async (sql) => {
       await pool.query(sql)
     },
-    listen: postgresListen(url, log),
+    channel: channelOf(isPooled ? directUrl : (directUrl ?? url), log),
     line,
     close: () => pool.end(),
   }
+}
+
+const channelOf = (url: string | undefined, log: Log) =>
+  url === undefined ? undefined : postgresChannel(url, log)
+
+const Written = z.array(z.object({ changedIn: z.string() }))
+
+const writeNotices: NonNullable<Engine['writeNotices']> = async (query, notices) => {
+  const { rows } = await query(insertNotices, [JSON.stringify(notices)])
+  // Without a row all of them are there already, published by the same transaction.
+  const [written] = Written.parse(rows)
+  return written ? notices.map((notice) => ({ ...notice, ...written })) : []
 }
 
 /** Connects once first, so that a wrong address or password is reported as such (CannotStart). */

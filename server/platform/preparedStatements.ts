@@ -1,4 +1,5 @@
 import { type PGlite, parse, protocol } from '@electric-sql/pglite'
+import { noticeCode } from './outbox/notice.ts'
 
 /** The maximum of prepared statements per engine; the stores have fewer. */
 const maxPrepared = 1_000
@@ -6,7 +7,7 @@ const maxPrepared = 1_000
 type Ask = (
   text: string,
   values: unknown[],
-) => Promise<{ rows: Record<string, unknown>[]; affected: number }>
+) => Promise<{ rows: Record<string, unknown>[]; affected: number; raised: string[] }>
 
 interface Statement {
   /** Without one it is prepared again for each use. */
@@ -22,8 +23,21 @@ export function preparedStatements(engine: PGlite): Ask {
   const known = new Map<string, Statement>()
   const { serialize } = protocol
 
+  let raised: string[] = []
+  const onNotice = ({
+    code,
+    message = '',
+  }: {
+    code: string | undefined
+    message?: string | undefined
+  }) => {
+    if (code === noticeCode) raised.push(message)
+  }
   const send = (...messages: Uint8Array[]) =>
-    engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false })
+    engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), {
+      syncToFs: false,
+      onNotice,
+    })
 
   async function prepare(text: string): Promise<Statement> {
     const name = known.size < maxPrepared ? `statement ${known.size}` : ''
@@ -47,6 +61,7 @@ export function preparedStatements(engine: PGlite): Ask {
     engine.runExclusive(async () => {
       const statement = known.get(text) ?? (await prepare(text))
       const { name } = statement
+      raised = []
       const answers = await send(
         serialize.bind({ statement: name, values: serialized(statement, values) }),
         serialize.describe({ type: 'P' }),
@@ -56,6 +71,7 @@ export function preparedStatements(engine: PGlite): Ask {
       return {
         rows: answer?.rows ?? [],
         affected: answer?.affectedRows ?? 0,
+        raised,
       }
     })
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Db } from '#server/platform/db.ts'
 import {
   dbOf,
@@ -61,6 +62,14 @@ async function newOn(server: string, from: string): Promise<Db> {
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Of a database on the server, for a program of its own. */
+export async function urlOfDatabase(db: Db) {
+  const [named] = await db.transact((tx) =>
+    tx.many(z.object({ name: z.string() }), `select current_database() as name`),
+  )
+  return urlOf(serverUrl() ?? '', named?.name ?? '')
 }
 
 const newName = () => `pitstop_${randomBytes(6).toString('hex')}`

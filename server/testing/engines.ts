@@ -23,7 +23,6 @@ const idle: Kept[] = []
 export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> {
   const entry = idle.pop() ?? (await newlyStarted(start))
   const db = dbOf(entry.engine)
-  const stops: (() => Promise<void>)[] = []
   let isClosed = false
 
   /** What still runs when its world has ended must not write into the next one. */
@@ -37,14 +36,8 @@ export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> 
     transact: (work) => whileOpen(() => db.transact(work)),
     alone: (work) => whileOpen(() => db.alone(work)),
     script: (sql) => whileOpen(() => db.script(sql)),
-    listen: async (channel, hear) => {
-      const stop = await db.listen(channel, hear)
-      stops.push(stop)
-      return stop
-    },
     close: async () => {
       isClosed = true
-      for (const stop of stops) await stop()
       await release(entry)
     },
   }

@@ -79,7 +79,19 @@ export async function joinPlatform(parts: Parts) {
   }
   const { transact } = db
   const [serve, admit] = [serveOn(app, callers), admitBy(callers)]
-  return { app, parts, transact, clock, serve, admit, notices, metrics, routes, adapters }
+  return {
+    app,
+    parts,
+    transact,
+    clock,
+    serve,
+    admit,
+    notices,
+    metrics,
+    routes,
+    adapters,
+    jobs: notices.jobs,
+  }
 }
 
 /** What is true of every answer, whichever route gives it. */

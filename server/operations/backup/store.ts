@@ -24,7 +24,7 @@ export async function tablesInOrder(tx: Tx) {
     Table,
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'sandbox')
-       and table_name not in ('migrations', 'book_changes', 'book_checks')
+       and table_name not in ('migrations', 'book_changes', 'book_checks', 'notice_outbox', 'notice_sweeper')
      order by 1`,
   )
   const references = await tx.many(

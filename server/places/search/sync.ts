@@ -16,7 +16,7 @@ const maxFailedRounds = 2
 const maxWaitMs = 4 * second
 /** So many locations are applied before the event loop goes on. */
 const batchSize = 5_000
-/** The address of the notices; see the trigger in migration 0015. */
+/** The address of the notices; see the trigger in migration 0102. */
 const address = 'search'
 
 interface Parts {
@@ -60,7 +60,8 @@ export function syncLocations({ notices, ...parts }: Parts) {
     // What fails is tried again in the next round.
     void catchUp().catch(() => undefined)
   }
-  const stops = [notices.follow(address, onNotice), notices.onGap(onNotice)]
+  // Of what was missed, the next round knows.
+  const stop = notices.follow(address, onNotice)
   void catchUp().catch(() => undefined)
 
   return {
@@ -82,7 +83,7 @@ export function syncLocations({ notices, ...parts }: Parts) {
         await startRound()
       },
     },
-    stop: () => stops.forEach((stop) => stop()),
+    stop,
   }
 }
 

@@ -22,7 +22,7 @@ interface Edited {
 /** The pictures of a listing while it is edited: each is uploaded as soon as it is chosen. */
 export function usePhotos({ saved, unsaved = saved, max, send: sendFile }: Edited) {
   const [photos, setPhotos] = useState(() => unsaved.map(keptPhoto))
-  const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'taken'>>()
+  const [leftOut, setLeftOut] = useState<Omit<PickedPhotos, 'accepted'>>()
   // A save waits for uploads, and must then see them as they are, not as they were when it began.
   const latest = useRef(photos)
   const uploads = useRef(new Map<string, Promise<void>>())

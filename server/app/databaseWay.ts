@@ -1,0 +1,16 @@
+interface Settings {
+  DATABASE_URL?: string | undefined
+  DATABASE_POOLER?: 'transaction' | undefined
+  DATABASE_DIRECT_URL?: string | undefined
+}
+
+/** Why the settings of a pooler cannot work, for whoever starts the server. */
+export function faultOfDatabaseWay(settings: Settings) {
+  const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: directUrl } = settings
+  if (!url && pooler) return 'DATABASE_URL is missing: DATABASE_POOLER is set without a database.'
+  if (!url && directUrl)
+    return 'DATABASE_URL is missing: DATABASE_DIRECT_URL is set without a database.'
+  if (pooler && !directUrl)
+    return 'DATABASE_DIRECT_URL is missing: with DATABASE_POOLER, processes hear of changes past the pooler.'
+  return undefined
+}
