@@ -30,7 +30,7 @@ export async function measureBooks(show: Show) {
     transact: db.transact,
     clock: machineClock,
     log,
-    alarmed: () => Promise.resolve([]),
+    alertRecipients: () => Promise.resolve([]),
   })
   const timed = async () => {
     const began = performance.now()

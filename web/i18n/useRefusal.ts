@@ -15,7 +15,7 @@ const isWord = (word: string): word is Word => word in refusals
 /** Says a failure in the person's language by its word; in English, or without a known word, as the server did. */
 export function useRefusal() {
   const locale = useLocale()
-  const say = useTranslations('refusals')
+  const translate = useTranslations('refusals')
   const common = useTranslations('common')
   const valuesOf = useRefusalValues()
 
@@ -23,7 +23,7 @@ export function useRefusal() {
     if (error instanceof NoAnswer) return common(error.error)
     if (!(error instanceof Refused)) return common('unknown')
     const isSaid = error.message !== '' && locale === 'en'
-    if (!isSaid && isWord(error.error)) return say(error.error, valuesOf(error.detail))
+    if (!isSaid && isWord(error.error)) return translate(error.error, valuesOf(error.detail))
     return error.message || common('unknown')
   }
 }

@@ -34,8 +34,8 @@ function Shown() {
   const common = useTranslations('common')
   const [search] = useSearchParams()
   // The provider's page returns here with the result in `bank`.
-  const cameBack = search.get('bank')
-  const earnings = useEarnings({ asksBank: cameBack === 'back' })
+  const bankReturn = search.get('bank')
+  const earnings = useEarnings({ asksBank: bankReturn === 'back' })
 
   if (earnings.isPending)
     return (
@@ -46,7 +46,7 @@ function Shown() {
       </Waiting>
     )
   if (!earnings.data) return <ReadFailed query={earnings} />
-  return <Ready earnings={earnings.data} hasRunOut={cameBack === 'again'} />
+  return <Ready earnings={earnings.data} hasRunOut={bankReturn === 'again'} />
 }
 
 function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean }) {

@@ -9,7 +9,7 @@ import { endPauses, type LocationRow, liftPause } from '#server/places/locations
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { countCame, findReporters } from './reportStore.ts'
+import { countVisitsSince, findReporters } from './reportStore.ts'
 
 export async function isDoorToPause(tx: Tx, locationId: string, now: Date) {
   const windows = []
@@ -23,7 +23,7 @@ async function windowSince(tx: Tx, locationId: string, since: Date): Promise<Doo
   return {
     reporters: distinctGuests(reporters.map(({ subjects }) => subjects)),
     established: distinctGuests(established.map(({ subjects }) => subjects)),
-    ...(await countCame(tx, locationId, since)),
+    ...(await countVisitsSince(tx, locationId, since)),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WithOperator } from './report.ts'
 
-const asked = {
+const reportRequestFields = {
   id: z.uuid(),
   visitId: z.uuid(),
   locationId: z.uuid(),
@@ -22,10 +22,10 @@ const StoredState = z.enum(['noted', 'returned', 'returns_later', 'open', 'answe
 
 /** A guest's report that they could not get in, and its outcome. */
 export const StoredReport = z.discriminatedUnion('state', [
-  z.object({ ...asked, state: z.enum(['noted', 'returned']) }),
-  z.object({ ...asked, state: z.literal('returns_later'), returnsAt: z.date() }),
-  z.object({ ...asked, state: z.literal('open'), why }),
-  z.object({ ...asked, state: z.literal('answered'), why, answer: ReportAnswer }),
+  z.object({ ...reportRequestFields, state: z.enum(['noted', 'returned']) }),
+  z.object({ ...reportRequestFields, state: z.literal('returns_later'), returnsAt: z.date() }),
+  z.object({ ...reportRequestFields, state: z.literal('open'), why }),
+  z.object({ ...reportRequestFields, state: z.literal('answered'), why, answer: ReportAnswer }),
 ])
 export type StoredReport = z.infer<typeof StoredReport>
 
@@ -244,12 +244,12 @@ export async function findReporters(tx: Tx, locationId: string, since: Date) {
   }))
 }
 
-const Came = z.object({ guests: z.number(), entries: z.number() })
+const VisitCounts = z.object({ guests: z.number(), entries: z.number() })
 
 /** Counts the guests who received a code of a location since `since`, and the codes that were used. */
-export async function countCame(tx: Tx, locationId: string, since: Date) {
+export async function countVisitsSince(tx: Tx, locationId: string, since: Date) {
   const [came] = await tx.many(
-    Came,
+    VisitCounts,
     `select count(distinct guest_id) as guests, count(used_at) as entries from visits
      where location_id = $1 and asked_at > $2 and state in ('ready', 'used', 'expired', 'failed')`,
     [locationId, since],

@@ -10,7 +10,7 @@ import {
 import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
-import { alarmed } from '#server/operations/operator/index.ts'
+import { alertRecipients } from '#server/operations/operator/index.ts'
 import { joinPayments } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
@@ -38,7 +38,7 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
       revoke: revokeUnder,
     },
     refundLimit: config.refundLimit,
-    alarmed,
+    alertRecipients,
     onCardCheck: followCardCheck({ transact, cardPayments }),
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }

@@ -8,6 +8,7 @@ import {
 } from '#server/operations/mailings/index.ts'
 import {
   alarmed,
+  alertRecipients,
   carryOutDueApprovals,
   endSuspensions,
   enrolRoute,
@@ -55,6 +56,7 @@ export async function joinOperations(
       sendMailings(mailings),
       forgetOldMailings(mailings),
       watchBooks({ transact, clock, log, alarmed }),
+      watchBooks({ transact, clock, log, alertRecipients }),
       ...joinTestSystem(platform, totpKey),
     ],
   }

@@ -14,7 +14,7 @@ import { followDisputes, syncPaymentChanges } from './paymentChanges.ts'
 import { type BankHandlers, receiveMessage } from './receiveMessage.ts'
 import { postFees, reconcile } from './reconcile.ts'
 import { sendRefunds } from './refund.ts'
-import type { Alarmed, RefundLimit } from './refundBrake.ts'
+import type { AlertRecipients, RefundLimit } from './refundBrake.ts'
 import { checkoutRoutes, serveMessages } from './routes.ts'
 import { deleteCustomers, forgetUnusedCards, removeSavedCard, showSavedCard } from './savedCard.ts'
 import { startPlanOrder } from './startOrder.ts'
@@ -28,7 +28,7 @@ interface Deps extends FulfilDeps {
   agreedTo: AgreedTo
   refundLimit: RefundLimit
   /** The operators to notify. */
-  alarmed: Alarmed
+  alertRecipients: AlertRecipients
 }
 
 /** Serves the calls and the provider's webhook, and returns the recurring jobs. */

@@ -179,7 +179,7 @@ export interface CardPayments {
   release(paymentId: string): Promise<void>
   /** @returns the provider's id of the refund; undefined where it was refunded already. */
   refund(input: { refundId: string; paymentId: string; cents: number }): Promise<string | undefined>
-  findAftermath(paymentId: string): Promise<PaymentChanges>
+  findPaymentChanges(paymentId: string): Promise<PaymentChanges>
   /** The checkout of a payment; the payment's own id where a saved card paid; undefined where it is not ours. */
   sessionOfPayment(paymentId: string): Promise<string | undefined>
   /** Recent disputes, the newest first. */

@@ -39,7 +39,7 @@ export const fulfil =
     const { orderId } = checkout
     const isContested = checkout.state === 'paid' && checkout.isContested
     const paymentChanges = isContested
-      ? await cardPayments.findAftermath(checkout.paymentId)
+      ? await cardPayments.findPaymentChanges(checkout.paymentId)
       : undefined
     const now = deps.clock.now()
     return deps.transact(async (tx) => {

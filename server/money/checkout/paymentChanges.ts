@@ -37,7 +37,7 @@ export const syncPaymentChanges =
       const sessionId = await cardPayments.sessionOfPayment(paymentId)
       if (!sessionId || !(await fulfil(sessionId))) return false
     }
-    const paymentChanges = await cardPayments.findAftermath(paymentId)
+    const paymentChanges = await cardPayments.findPaymentChanges(paymentId)
     return transact(async (tx) => {
       const orderId = await orderOfPayment(tx, paymentId)
       const order = orderId && (await lockOrder(tx, orderId))

@@ -18,7 +18,7 @@ import { writeMoneyBack } from './emails.ts'
 import { revokePurchase } from './endWhatWasBought.ts'
 import type { MoneyBackReason, Order, Revoke } from './order.ts'
 import { voidOwed } from './owedStore.ts'
-import { type Alarmed, type RefundLimit, weighRefunds } from './refundBrake.ts'
+import { type AlertRecipients, type RefundLimit, weighRefunds } from './refundBrake.ts'
 import {
   addRefunded,
   claimRefunds,
@@ -144,7 +144,7 @@ interface SendDeps {
   cardPayments: CardPayments
   syncPaymentChanges: (paymentId: string) => Promise<boolean>
   refundLimit: RefundLimit
-  alarmed: Alarmed
+  alertRecipients: AlertRecipients
 }
 
 /** Sends refunds to the provider, with retries; automatic ones as far as the day's limit allows. */
@@ -152,8 +152,8 @@ export const sendRefunds = (deps: SendDeps): Job => ({
   name: 'send refunds',
   everyMs: 5 * second,
   run: async () => {
-    const { transact, clock, cardPayments, refundLimit: limit, alarmed } = deps
-    await transact((tx) => weighRefunds(tx, { limit, alarmed }, clock.now()))
+    const { transact, clock, cardPayments, refundLimit: limit, alertRecipients } = deps
+    await transact((tx) => weighRefunds(tx, { limit, alertRecipients }, clock.now()))
     const due = await transact((tx) => claimRefunds(tx, maxRefundsARound, clock.now()))
     await forEachCollectingErrors(due, async ({ id, cents, paymentId, tries }) => {
       // A refused refund may have been made at the provider meanwhile, and its webhook lost.

@@ -24,7 +24,7 @@ export interface RefundLimit {
 }
 
 /** The operators to notify. */
-export type Alarmed = (tx: Tx) => Promise<Addressee[]>
+export type AlertRecipients = (tx: Tx) => Promise<Addressee[]>
 
 /** Refunds checked per round; the rest follow in the next one. */
 const maxWeighed = 100
@@ -35,7 +35,7 @@ const maxWeighed = 100
  */
 export async function weighRefunds(
   tx: Tx,
-  { limit, alarmed }: { limit: RefundLimit; alarmed: Alarmed },
+  { limit, alertRecipients }: { limit: RefundLimit; alertRecipients: AlertRecipients },
   now: Date,
 ) {
   if ((await unweighedRefunds(tx, 1)).length === 0) return
@@ -65,7 +65,8 @@ export async function weighRefunds(
     if (order) await writeRefundHeld(tx, { order, cents }, now)
   }
   if (before.count === 0 && held.length > 0)
-    for (const to of await alarmed(tx)) await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
+    for (const to of await alertRecipients(tx))
+      await writeRefundsHeld(tx, to, await heldRefunds(tx), now)
 }
 
 /** An operator releases everything that waits, and the day's count starts over. */

@@ -23,14 +23,14 @@ interface WatchDeps {
   clock: Clock
   log: Log
   /** The operators to be told. */
-  alarmed: (tx: Tx) => Promise<Addressee[]>
+  alertRecipients: (tx: Tx) => Promise<Addressee[]>
 }
 
 /**
  * Proves the books: what changed since the last round and what is open, once a day everything. What is found is
  * recorded and holds the payouts it concerns; operators are mailed about it once.
  */
-export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
+export function watchBooks({ transact, clock, log, alertRecipients }: WatchDeps): Job {
   const tell = (now: Date) =>
     transact(async (tx) => {
       const untold = await claimUntold(tx, now)
@@ -39,7 +39,7 @@ export function watchBooks({ transact, clock, log, alarmed }: WatchDeps): Job {
       const ids = named.map(({ invariant, rowId }) => `${invariant}: ${rowId}`)
       log.error({ violations: ids, count: untold.length }, 'the books are not right')
       const violations = named.map(({ invariant, rowId }) => `${saysOf(invariant)} (${rowId})`)
-      for (const to of await alarmed(tx))
+      for (const to of await alertRecipients(tx))
         await queueEmail(tx, { to, template: 'booksWrong', values: { violations } }, now)
     })
 

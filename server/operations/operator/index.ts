@@ -13,7 +13,7 @@ export { operatorRoutes, operatorUses } from './routes.ts'
 export { endSessions } from './sessionStore.ts'
 export { findOperator } from './signIn.ts'
 export {
-  alarmed,
+  alertRecipients,
   findAnyOperator,
   findOperatorById,
   insertOperator,

@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type Act, writeAuditEntry } from './actStore.ts'
-import { alarmed, countSeconds, decidedAlone, lockOperator } from './store.ts'
+import { alertRecipients, countDecisionsAlone, countSeconds, lockOperator } from './store.ts'
 
 /** What moves money on an operator's word. */
 export interface MoneyDecision {
@@ -62,7 +62,7 @@ export async function needsSecond(
 ) {
   if (beforeCents + cents > secondOperatorCents) return true
   await lockOperator(tx, operatorId)
-  return (await decidedAlone(tx, operatorId, after(now, -day))) >= decisionsADay
+  return (await countDecisionsAlone(tx, operatorId, after(now, -day))) >= decisionsADay
 }
 
 /** No one else may say yes. */
@@ -95,7 +95,7 @@ async function askSecond(tx: Tx, { decision, publicUrl }: Omit<Deciding, 'carryO
     },
     now,
   )
-  const operators = await alarmed(tx, operatorId)
+  const operators = await alertRecipients(tx, operatorId)
   const operator = operators.find((one) => one.id === operatorId)?.email ?? ''
   const goesAt = (await isAlone(tx, operatorId)) ? dueAt : null
   const isRefund = request.kind === 'refund' || request.kind === 'report'

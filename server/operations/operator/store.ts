@@ -134,15 +134,15 @@ const decidesMoney = (operator: string) => `${operator}.role in ('finance', 'adm
 /** Alarms go to this many operators. */
 const maxAlarmed = 20
 
-const Alarmed = z.object({ id: z.string(), email: z.string() })
+const AlertRecipient = z.object({ id: z.string(), email: z.string() })
 
 /**
  * The recipients of alarms about money, including the operator who made the request. In English, as the audit log is:
  * operators have no language setting.
  */
-export async function alarmed(tx: Tx, askedBy?: string): Promise<Addressee[]> {
+export async function alertRecipients(tx: Tx, askedBy?: string): Promise<Addressee[]> {
   const operators = await tx.many(
-    Alarmed,
+    AlertRecipient,
     `select id, email from operators
      where removed_at is null and (${decidesMoney('operators')} or id = $2)
      order by id = $2 desc nulls last, id limit $1`,
@@ -164,7 +164,7 @@ export async function lockOperator(tx: Tx, operatorId: string) {
 }
 
 /** How often an operator has moved money since then without a second operator. */
-export async function decidedAlone(tx: Tx, operatorId: string, since: Date) {
+export async function countDecisionsAlone(tx: Tx, operatorId: string, since: Date) {
   const [row] = await tx.many(
     Count,
     `select count(*)::integer as count from operator_acts

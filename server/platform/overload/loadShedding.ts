@@ -34,7 +34,7 @@ const maxExpectedMs: Partial<Record<Counted, number>> = {
   'sign-in': 80,
   last: 80,
 }
-/** Below this many under way a request is always taken, whatever the expected wait. */
+/** Below this many under way a request is always admitted, whatever the expected wait. */
 const fewInFlight = 6
 /** The maximum of requests that need the database and have not begun, in addition to those that wait for it. */
 const maxNotBegun: Partial<Record<Counted, number>> = { first: 32, last: 32 }
@@ -66,7 +66,7 @@ interface Deps {
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A request in flight: its class and its address block. */
-interface Taken {
+interface Admission {
   urgency: Counted
   block: string
 }
@@ -92,14 +92,14 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     if (count > 0) inFlight.set(name, count)
     else inFlight.delete(name)
   }
-  const fromBlock = ({ urgency, block }: Taken) => `${urgency} ${block}`
+  const fromBlock = ({ urgency, block }: Admission) => `${urgency} ${block}`
   const notBegun = (urgency: Counted) => waiting.get(urgency)?.length() ?? 0
   const isFull = (urgency: Counted) =>
     countOf(urgency) - notBegun(urgency) >= (maxBegun[urgency] ?? Infinity)
 
-  const isTooMuchOfOne = (taken: Taken) =>
-    countOf(fromBlock(taken)) >= (maxFromBlock[taken.urgency] ?? Infinity)
-  function isTooMuch({ urgency }: Taken) {
+  const isTooMuchOfOne = (admission: Admission) =>
+    countOf(fromBlock(admission)) >= (maxFromBlock[admission.urgency] ?? Infinity)
+  function isTooMuch({ urgency }: Admission) {
     const count = countOf(urgency)
     if (count >= maxInFlight[urgency]) return true
     if (count < fewInFlight) return false
@@ -135,7 +135,7 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
     isBeginning = true
   }
 
-  function beginInTurn({ urgency, block }: Taken, begin: () => void) {
+  function beginInTurn({ urgency, block }: Admission, begin: () => void) {
     // The current request is counted already.
     const isOver = countOf(urgency) - notBegun(urgency) > (maxBegun[urgency] ?? Infinity)
     if (!isBeginning && !isOver && eventLoopTurnMs() < maxTurnMs) {
@@ -147,8 +147,8 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
   }
 
   /** Until its answer is written or its connection closed: how fast the client reads is not up to us. */
-  function count(taken: Taken, response: ServerResponse) {
-    const names = [taken.urgency, fromBlock(taken)]
+  function count(admission: Admission, response: ServerResponse) {
+    const names = [admission.urgency, fromBlock(admission)]
     for (const name of names) addTo(name, 1)
     let isCounted = true
     const leave = () => {
@@ -185,25 +185,25 @@ export function loadShedding({ expectedWaitMs, priorityOf, blockOf, newRequestId
         else answer(request, response)
         return
       }
-      const taken = { urgency, block: maxFromBlock[urgency] ? blockOf(request) : '' }
-      if (isTooMuchOfOne(taken)) {
+      const admission = { urgency, block: maxFromBlock[urgency] ? blockOf(request) : '' }
+      if (isTooMuchOfOne(admission)) {
         later(() => refuse(response))
         return
       }
-      if (isTooMuch(taken)) {
+      if (isTooMuch(admission)) {
         refuse(response)
         return
       }
       if (isSending(request)) {
         // How long a body takes to arrive is up to the sender. A request refused before that is answered already.
         request.once('end', () => {
-          if (!response.writableEnded && !response.destroyed) count(taken, response)
+          if (!response.writableEnded && !response.destroyed) count(admission, response)
         })
         answer(request, response)
         return
       }
-      count(taken, response)
-      beginInTurn(taken, () => answer(request, response))
+      count(admission, response)
+      beginInTurn(admission, () => answer(request, response))
     }
 
   return {

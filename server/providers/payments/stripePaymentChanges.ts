@@ -8,7 +8,10 @@ import { isRefundedAlready, type Reach, unless, unlessMissing } from './stripeEr
 /** One payment has a handful of these; the provider shows no more in one answer. */
 const maxListed = 100
 
-type Calls = Pick<CardPayments, 'refund' | 'findAftermath' | 'sessionOfPayment' | 'lastDisputes'>
+type Calls = Pick<
+  CardPayments,
+  'refund' | 'findPaymentChanges' | 'sessionOfPayment' | 'lastDisputes'
+>
 
 /** Money that goes back, or that a bank fights over. */
 export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
@@ -23,7 +26,7 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
       return refund?.id
     }),
 
-  findAftermath: (paymentId) =>
+  findPaymentChanges: (paymentId) =>
     reach(async () => {
       const asked = { payment_intent: paymentId, limit: maxListed }
       const refunds = await stripe.refunds.list(asked)
