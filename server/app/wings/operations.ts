@@ -7,7 +7,6 @@ import {
   sendMailings,
 } from '#server/operations/mailings/index.ts'
 import {
-  alarmed,
   alertRecipients,
   carryOutDueApprovals,
   endSuspensions,
@@ -55,7 +54,6 @@ export async function joinOperations(
       carryOutDueApprovals({ transact, clock, publicUrl }),
       sendMailings(mailings),
       forgetOldMailings(mailings),
-      watchBooks({ transact, clock, log, alarmed }),
       watchBooks({ transact, clock, log, alertRecipients }),
       ...joinTestSystem(platform, totpKey),
     ],
