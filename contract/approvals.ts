@@ -60,6 +60,31 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
+/** Money that waits, as the queue names it. */
+export const WaitingApproval = z.object({
+  kind: z.literal('approval'),
+  id: z.uuid(),
+  asks: ApprovalKind,
+  /** The order, the case or the violation. */
+  subjectId: z.uuid(),
+  cents: Cents,
+  title: z.string(),
+  /** Who requested it. */
+  operator: z.string(),
+  since: Moment,
+  dueAt: Moment,
+})
+
+/** A mailing that waits, as the queue names it. */
+export const WaitingMailing = z.object({
+  kind: z.literal('mailing'),
+  id: z.uuid(),
+  addressees: z.int(),
+  operator: z.string(),
+  since: Moment,
+  dueAt: Moment,
+})
+
 export const reasonLength = 500
 /** Why an operator does it. It is kept in the log and, where it concerns another account, mailed to its owner. */
 export const OperatorReason = someText(reasonLength)

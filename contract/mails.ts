@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** Topics that a reader can unsubscribe from; an account that has done so is sent none of its mails. */
-export const MailTopic = z.enum(['requests', 'reviews', 'reminders', 'week'])
+export const MailTopic = z.enum(['requests', 'reviews', 'reminders', 'week', 'offers'])
 export type MailTopic = z.infer<typeof MailTopic>
 
 /** The optional topics for an account of the caller's type. */

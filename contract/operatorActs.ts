@@ -37,6 +37,10 @@ export const ActKind = z.enum([
   'lifted_suspension',
   'added_note',
   'messaged',
+  'asked_mailing',
+  'sent_mailing',
+  'approved_mailing',
+  'stopped_mailing',
   'set_share',
   'edited_listing',
   'lifted_block',
@@ -54,7 +58,7 @@ export const ActKind = z.enum([
 ])
 export type ActKind = z.infer<typeof ActKind>
 
-export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead'])
+export const SubjectKind = z.enum(['person', 'order', 'visit', 'location', 'lead', 'mailing'])
 export type SubjectKind = z.infer<typeof SubjectKind>
 
 /** One line of the log: who, what, when, before and after. */

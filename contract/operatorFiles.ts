@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Approval, ApprovalKind } from './approvals.ts'
+import { Approval, WaitingApproval, WaitingMailing } from './approvals.ts'
 import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
@@ -77,19 +77,8 @@ export const QueueItem = z.discriminatedUnion('kind', [
     since: Moment,
     dueAt: Moment,
   }),
-  z.object({
-    kind: z.literal('approval'),
-    id: z.uuid(),
-    asks: ApprovalKind,
-    /** The order, the case or the violation. */
-    subjectId: z.uuid(),
-    cents: Cents,
-    title: z.string(),
-    /** Who requested it. */
-    operator: z.string(),
-    since: Moment,
-    dueAt: Moment,
-  }),
+  WaitingApproval,
+  WaitingMailing,
 ])
 export type QueueItem = z.infer<typeof QueueItem>
 

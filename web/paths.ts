@@ -67,6 +67,10 @@ export const paths = {
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',
   operatorJoin: '/operator/join',
+  operatorMailings: '/operator/mailings',
+  operatorMailing: (id: string) => `/operator/mailings/${id}`,
+  operatorNewMailing: (audience: string) =>
+    `/operator/mailings/new?${new URLSearchParams({ audience }).toString()}`,
   operatorLists: '/operator/lists',
   operatorList: (name: string) => `/operator/lists/${name}`,
   operatorLog: '/operator/log',

@@ -88,7 +88,7 @@ export interface components {
     LocationReviewsReply: { reviews: components['schemas']['Review'][]; next: components['schemas']['ReviewId'] | null }
     LockSecrets: { digits: number; periodSeconds: number; accepts: { before: number; after: number }; slots: { slot: number; secret: string; uri: string }[] }
     MailChoices: { topic: components['schemas']['MailTopic']; isWanted: boolean }[]
-    MailTopic: "requests" | "reviews" | "reminders" | "week"
+    MailTopic: "requests" | "reviews" | "reminders" | "week" | "offers"
     MakeDeviceLinkReply: { link: string; expiresAt: components['schemas']['Moment'] }
     MapCluster: { coordinates: { lat: number; lng: number }; count: number; opensAtZoom: number }
     MapPin: { _id: components['schemas']['LocationId']; name: string; price: components['schemas']['Price']; coordinates: { lat: number; lng: number }; publicSource: string | null }

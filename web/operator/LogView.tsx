@@ -66,6 +66,7 @@ const pathOf = {
   order: paths.operatorOrder,
   visit: paths.operatorVisit,
   location: paths.operatorLocation,
+  mailing: paths.operatorMailing,
 }
 
 function SubjectLink({ act: { subject } }: { act: OperatorAct }) {

@@ -4,7 +4,8 @@ import { personFile } from '#contract/operator.ts'
 import { messageLength, messageSubjectLength, type PersonFile } from '#contract/operatorFiles.ts'
 import { messagePerson } from '#contract/operatorPeople.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,6 +24,7 @@ export function MessagesCard({ file }: { file: PersonFile }) {
     <Card className="grid grid-cols-1 gap-3">
       <h2>{t('title')}</h2>
       {may && <NewMessage key={file.messages.length} file={file} />}
+      {may && <ToMailing id={file.id} />}
       {file.messages.length > 0 && (
         <ol aria-label={t('title')} className="divide-y divide-line">
           {file.messages.map(({ id, operator, at, subject, words }) => (
@@ -41,6 +43,20 @@ export function MessagesCard({ file }: { file: PersonFile }) {
         </ol>
       )}
     </Card>
+  )
+}
+
+function ToMailing({ id }: { id: string }) {
+  const t = useTranslations('operator.mailings')
+  return (
+    <ButtonLink
+      look="plain"
+      size="small"
+      className="justify-self-start"
+      to={paths.operatorNewMailing(JSON.stringify({ kind: 'person', id }))}
+    >
+      {t('toPerson')}
+    </ButtonLink>
   )
 }
 

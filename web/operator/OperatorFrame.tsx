@@ -79,6 +79,7 @@ function OperatorNav() {
   const links = [
     { to: paths.operator, name: t('waiting'), count: waiting },
     { to: paths.operatorLists, name: t('lists'), count: 0 },
+    { to: paths.operatorMailings, name: t('mailings'), count: 0 },
     { to: paths.operatorRisk, name: t('risk'), count: risk },
     { to: paths.operatorIncidents, name: t('incidents'), count: incidents },
     { to: paths.operatorLeads, name: t('leads'), count: 0, call: listLeads },

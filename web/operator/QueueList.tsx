@@ -89,6 +89,12 @@ function useShown() {
         }),
         about: item.title,
       }
+    if (item.kind === 'mailing')
+      return {
+        to: paths.operatorMailing(item.id),
+        title: t('mailing', { count: item.addressees }),
+        about: item.operator,
+      }
     const about = `${item.locationName} · ${item.guestName}`
     if (item.kind === 'report') {
       const reason = replyLabel(`reason.${item.reason}`)

@@ -1,6 +1,7 @@
 import { useLocation, useRoutes, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
+import { createMailing } from '#contract/mailings.ts'
 import { listLeads, owedToGuests } from '#contract/operator.ts'
 import { showOperators } from '#contract/operatorTeam.ts'
 import { BooksView } from '#web/operator/BooksView.tsx'
@@ -11,6 +12,9 @@ import { LeadsView } from '#web/operator/LeadsView.tsx'
 import { LocationFileView } from '#web/operator/LocationFileView.tsx'
 import { LogView } from '#web/operator/LogView.tsx'
 import { ListView } from '#web/operator/lists/ListView.tsx'
+import { MailingFileView } from '#web/operator/mailings/MailingFileView.tsx'
+import { MailingsView } from '#web/operator/mailings/MailingsView.tsx'
+import { NewMailing } from '#web/operator/mailings/NewMailing.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
 import { OverviewCards } from '#web/operator/OverviewCards.tsx'
@@ -53,6 +57,16 @@ function Desk() {
     { path: 'risk', element: <RiskView /> },
     { path: 'risk/:id', element: <RiskFileView /> },
     { path: 'incidents', element: <IncidentsView /> },
+    { path: 'mailings', element: <MailingsView /> },
+    {
+      path: 'mailings/new',
+      element: (
+        <ForRole call={createMailing} others="screen">
+          <NewMailing />
+        </ForRole>
+      ),
+    },
+    { path: 'mailings/:id', element: <MailingFileView /> },
     { path: 'lists', element: <ListView /> },
     { path: 'lists/:name', element: <ListView /> },
     {

@@ -2,6 +2,11 @@ import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
 import {
+  forgetOldMailings,
+  mailingRoutes,
+  sendMailings,
+} from '#server/operations/mailings/index.ts'
+import {
   alertRecipients,
   carryOutDueApprovals,
   endSuspensions,
@@ -36,6 +41,8 @@ export async function joinOperations(
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   listRoutes(serve, { transact, clock })
+  const mailings = { transact, clock, publicUrl }
+  mailingRoutes(serve, mailings)
   overviewRoutes(serve, { transact, clock })
   settingsRoutes(app, serve, { ...config, publicUrl, wallets })
   await serveHostForm(app, { transact, clock })
@@ -45,6 +52,8 @@ export async function joinOperations(
       forgetOperatorInvitations({ transact, clock }),
       endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
+      sendMailings(mailings),
+      forgetOldMailings(mailings),
       watchBooks({ transact, clock, log, alertRecipients }),
       ...joinTestSystem(platform, totpKey),
     ],

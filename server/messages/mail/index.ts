@@ -4,16 +4,17 @@ export { mailGauges } from './gauges.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { planName, titleIn } from './messages.ts'
 export { serveOutboxPage } from './outboxPage.ts'
-export { emailQueue, queueEmail } from './queueEmail.ts'
+export { emailQueue, previewEmail, queueEmail } from './queueEmail.ts'
 export { maxReportBytes } from './readReport.ts'
 export { reportPath, serveReports } from './reportRoute.ts'
 export { mailRoutes } from './routes.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
 export { serveStopPage } from './stopPage.ts'
 export {
+  countDueMails,
   deleteChoicesOf,
   deleteMailsTo,
   mailRecords,
   unwantedTopics,
 } from './store.ts'
-export type { Addressee, EmailValues } from './templates.ts'
+export type { Addressee, EmailTemplate, EmailValues } from './templates.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { composeEmail } from './composeEmail.ts'
@@ -44,6 +45,24 @@ export const emailQueue =
       writtenAt: now,
     })
   }
+
+/** How an email arrives: a promotion with the link that ends promotions. */
+export function previewEmail<Name extends EmailTemplate>(
+  language: Language,
+  template: Name,
+  values: EmailValues[Name],
+) {
+  const { subject, paragraphs, action = null } = composeEmail(language, template, values)
+  const unsubscribe = topicOf(template) ? stopWords(language)('link') : null
+  return {
+    language,
+    subject,
+    paragraphs,
+    action,
+    footer: mailText(language, 'sentBy'),
+    unsubscribe,
+  }
+}
 
 /** For an email that leads nowhere and is not optional: the product's address is not needed. */
 export const queueEmail = emailQueue(() => {

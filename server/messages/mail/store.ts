@@ -112,6 +112,17 @@ export async function countWaiting(tx: Tx) {
   return row?.count ?? 0
 }
 
+/** Mails that the next rounds send. */
+export async function countDueMails(tx: Tx, now: Date) {
+  const [row] = await tx.many(
+    Count,
+    `select count(*) from mails
+     where sent_at is null and given_up_at is null and next_try_at <= $1`,
+    [now],
+  )
+  return row?.count ?? 0
+}
+
 /** Mails that were reported as late, or as come back, for as long as they are kept. */
 export async function countReported(tx: Tx, how: 'bounced' | 'delayed') {
   const [row] = await tx.many(
@@ -165,7 +176,9 @@ const Unwanted = z.object({ topic: z.string() })
 export async function unwantedTopics(tx: Tx, accountId: string) {
   const rows = await tx.many(
     Unwanted,
-    `select topic from unwanted_mails where account_id = $1 order by topic`,
+    `select topic from unwanted_mails where account_id = $1
+     union all
+     select 'offers' from accounts where id = $1 and not wants_promotions order by topic`,
     [accountId],
   )
   return rows.map(({ topic }) => topic)
@@ -174,7 +187,13 @@ export async function unwantedTopics(tx: Tx, accountId: string) {
 export const isUnwanted = async (tx: Tx, accountId: string, topic: MailTopic) =>
   (await unwantedTopics(tx, accountId)).includes(topic)
 
+/** Offers are opted into, all other topics opted out of. */
+async function chooseOffers(tx: Tx, accountId: string, isWanted: boolean) {
+  await tx.run(`update accounts set wants_promotions = $2 where id = $1`, [accountId, isWanted])
+}
+
 export async function stopTopic(tx: Tx, accountId: string, topic: MailTopic, now: Date) {
+  if (topic === 'offers') return chooseOffers(tx, accountId, false)
   await tx.run(
     `insert into unwanted_mails (account_id, topic, since) values ($1, $2, $3)
      on conflict do nothing`,
@@ -183,6 +202,7 @@ export async function stopTopic(tx: Tx, accountId: string, topic: MailTopic, now
 }
 
 export async function resumeTopic(tx: Tx, accountId: string, topic: MailTopic) {
+  if (topic === 'offers') return chooseOffers(tx, accountId, true)
   await tx.run(`delete from unwanted_mails where account_id = $1 and topic = $2`, [
     accountId,
     topic,

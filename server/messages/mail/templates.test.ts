@@ -210,6 +210,7 @@ describe('an optional email', () => {
       { topic: 'reviews', isWanted: false },
       { topic: 'reminders', isWanted: true },
       { topic: 'week', isWanted: true },
+      { topic: 'offers', isWanted: false },
     ]
     const url = stopPath((await reviewMails(partner.email))[0]?.text)
     await world.app.inject({ method: 'POST', url })

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { MemberRole } from '#contract/members.ts'
 import type { OperatorRole } from '#contract/operatorRoles.ts'
+import type { PaperName } from '#contract/papers.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
@@ -114,6 +115,13 @@ export interface EmailValues {
   shareChanged: { percent: number; from: Date; reason: string }
   /** An operator's own words to one person. */
   deskMessage: { subject: string; paragraphs: string[] }
+  /** Mailings of operators, to many. The last two are promotions. */
+  maintenance: { from: Date; until: Date }
+  termsChange: { paper: PaperName; from: Date }
+  listingCheck: { what: 'hours' | 'photos' | 'directions' }
+  /** `upTo`, in dollars: what a pass covers. */
+  passOffer: { plan: 'day_pass' | 'membership'; cents: number; upTo: number }
+  moreRestrooms: object
   released: { name: string; isVisible: boolean }
   /** To owners: nothing has arrived there for days. */
   webhookDisabled: { url: string }
@@ -144,13 +152,16 @@ const optional: Partial<Record<EmailTemplate, MailTopic>> = {
   newReview: 'reviews',
   changeKeypad: 'reminders',
   week: 'week',
+  passOffer: 'offers',
+  moreRestrooms: 'offers',
 }
 export const topicOf = (email: EmailTemplate) => optional[email]
 
+// A guest chooses offers among the preferences of their profile.
 const readers = {
   guest: ['requests'],
   manager: ['reviews', 'reminders'],
-  owner: ['reviews', 'reminders', 'week'],
+  owner: ['reviews', 'reminders', 'week', 'offers'],
 } as const satisfies Record<'guest' | MemberRole, MailTopic[]>
 
 /** The topics that an account can get mail about. */

@@ -1,2 +1,2 @@
-export { readList } from './readList.ts'
+export { idsSql, readList } from './readList.ts'
 export { listRoutes } from './routes.ts'

@@ -9,7 +9,7 @@ import { greetingName } from '#server/identity/auth/index.ts'
 import { maskedEmail, writeAuditEntry } from '#server/operations/operator/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { countRows, listRows, type Row, type RowFilters } from './store.ts'
+import { countRows, listRows, type Row, type RowFilters, selectIds } from './store.ts'
 
 interface Deps {
   transact: Transact
@@ -51,6 +51,9 @@ export const exportList =
       )
       return { rows: rows.map(toWire(name)), isCut: found.length > rows.length }
     })
+
+/** SQL for the ids of all rows that filters leave, with its parameters. */
+export const idsSql = (name: ListName, filters: ListFilters) => selectIds(name, filtersOf(filters))
 
 /** Without the typed words: they may be an address, and the log is never cleared. */
 const logged = ({ state, from, to }: ListFilters) => ({

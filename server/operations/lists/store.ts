@@ -66,6 +66,12 @@ export async function countRows(tx: Tx, name: ListName, filters: RowFilters) {
   return row?.count ?? 0
 }
 
+export function selectIds(name: ListName, filters: RowFilters) {
+  const source = sources[name]
+  const { where, values } = conditionsOf(source, filters)
+  return { sql: `select t.id from ${source.from} where ${where}`, values }
+}
+
 function conditionsOf(source: Source, { state, from, to, pattern }: RowFilters) {
   const values: string[] = []
   const conditions = [source.where]

@@ -6,6 +6,7 @@ import { waitingApprovals } from '#server/money/approvals/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, namesOf } from './lines.ts'
+import { waitingMailings } from './waitingMailingStore.ts'
 
 /** What waits for an operator, the longest first. */
 export const showQueue =
@@ -37,6 +38,7 @@ export const showQueue =
           dueAt: dueAt(review.flaggedAt),
         })),
         ...(await approvalsWaiting(tx)),
+        ...(await waitingMailings(tx, maxWaiting + 1)),
       ]
       waiting.sort((one, other) => one.since.localeCompare(other.since))
       return { waiting: waiting.slice(0, maxWaiting), isMore: waiting.length > maxWaiting }

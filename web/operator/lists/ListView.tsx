@@ -15,6 +15,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { DownloadList } from './DownloadList.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { ListTable } from './ListTable.tsx'
+import { MailRows } from './MailRows.tsx'
 import { Pager } from './Pager.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { useListQuery } from './useListQuery.ts'
@@ -94,7 +95,10 @@ function Rows({
         <p className="text-sm text-muted">
           {t('count', { count, isMore: count >= maxRowsCounted ? 'yes' : 'no' })}
         </p>
-        <DownloadList name={name} query={query} />
+        <div className="flex flex-wrap items-center gap-2">
+          <MailRows name={name} query={query} />
+          <DownloadList name={name} query={query} />
+        </div>
       </div>
       <ListTable
         name={name}

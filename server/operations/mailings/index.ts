@@ -1,0 +1,2 @@
+export { mailingRoutes } from './routes.ts'
+export { forgetOldMailings, sendMailings } from './sendMailings.ts'
