@@ -38,6 +38,7 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres:// or postgresql://' })
     .optional(),
+  SEARCH_ENGINE: z.enum(['memory', 'postgis']).default('memory'),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
@@ -127,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (set.DATABASE_URL && !set.PITSTOP_SECRETS)
     throw new BadSetting('PITSTOP_SECRETS is missing: it is required with DATABASE_URL.')
+  if (set.SEARCH_ENGINE === 'postgis' && !set.DATABASE_URL)
+    throw new BadSetting(
+      'DATABASE_URL is missing: SEARCH_ENGINE=postgis needs a server with PostGIS.',
+    )
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new BadSetting('MAIL_FROM is missing: SMTP_URL is set without a sender.')
   if (set.MAIL_FROM && !set.SMTP_URL)
@@ -143,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: set.LOG_LEVEL,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     databaseUrl: set.DATABASE_URL,
+    searchEngine: set.SEARCH_ENGINE,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,
