@@ -9,8 +9,8 @@ import {
   type SearchFilter,
   type WindowResult,
 } from './port.ts'
-import { cellOfKey, countMatching, findInWindow, findNearest } from './postgisQueries.ts'
-import { allowLongStatements, lockChanges, openSchema, usePath } from './postgisSchema.ts'
+import { cellOfKey, countMatching, findInWindow, findNearest } from './postgisQueryStore.ts'
+import { allowLongStatements, lockChanges, openSchema, usePath } from './postgisSchemaStore.ts'
 import {
   createIndexes,
   hasPlaces,
