@@ -138,15 +138,17 @@ function aView() {
   )
 }
 const engines = { memory, postgis }
-for (const [engine, { nearest, window }] of Object.entries(engines)) {
+for (const [engine, index] of Object.entries(engines)) {
   for (const [name, each] of Object.entries(filters)) {
     await show(`nearest 50, ${name}`, engine, () =>
-      nearest({ point: place(), radiusMeters: null, limit: 50, filter: each }),
+      index.nearest({ point: place(), radiusMeters: null, limit: 50, filter: each }),
     )
-    const worlds = () => window({ ...world, filter: each, openHours })
+    const worlds = () => index.window({ ...world, filter: each, openHours })
     await show(`the world, ${name}`, engine, worlds, Math.ceil(questions / 10))
   }
-  await show('a window of any zoom, none', engine, () => window({ ...aView(), filter, openHours }))
+  await show('a window of any zoom, none', engine, () =>
+    index.window({ ...aView(), filter, openHours }),
+  )
 }
 await show('a change', 'postgis', () => {
   const entry = entries[Math.floor(random() * entries.length)]
@@ -172,7 +174,10 @@ async function withRedis() {
     new Promise<boolean>((done) => server.once('error', () => done(true))),
     delay(1_000, false),
   ])
-  if (isMissing) return console.warn('SKIPPED: there is no redis-server.')
+  if (isMissing) {
+    console.warn('SKIPPED: there is no redis-server.')
+    return
+  }
   const send = await redisClient(port)
   await timed('filling', 'redis', async () => {
     for (let from = 0; from < entries.length; from += batchSize) {
