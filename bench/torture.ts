@@ -38,6 +38,7 @@ const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
   'take-over': takeOver,
   sequences,
   search: torturedTest('server/places/search/locationIndex.test.ts', 10_000),
+  engines: torturedTest('server/places/search/engines.test.ts', 100_000),
   codes: torturedTest('server/access/doors/offlineDoor.test.ts', 100_000),
   crashes: torturedTest('server/money/checkout/crashes.test.ts', 10_000),
   hostile: torturedTest('server/access/visits/hostile.test.ts', 100_000),

@@ -62,6 +62,7 @@ describe('half a configuration refuses to start and names the setting', () => {
     ],
     ['an empty webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     ['a blank webhook secret', { ...stripe, STRIPE_WEBHOOK_SECRET: '  ' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['search in the embedded database', { SEARCH_ENGINE: 'postgis' }, 'DATABASE_URL'],
     ['a mail server without a sender', { SMTP_URL: 'smtp://x' }, 'MAIL_FROM'],
     ['a sender without a mail server', { MAIL_FROM: 'a@b.c' }, 'SMTP_URL'],
     [

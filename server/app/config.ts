@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
-import { faultOfDatabaseWay } from './databaseWay.ts'
+import { faultOfDatabaseWay, postgresUrl } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
@@ -19,11 +19,6 @@ const web = z.url({
   error: 'must begin with http:// or https://',
   // What is no address at all is not looked at further.
   abort: true,
-})
-
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must begin with postgres:// or postgresql://',
 })
 
 const hasNoPath = (url: string) => {
@@ -44,6 +39,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['transaction']).optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  SEARCH_ENGINE: z.enum(['memory', 'postgis']).default('memory'),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
   STRIPE_SECRET_KEY: text,
@@ -135,6 +131,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (set.DATABASE_URL && !set.PITSTOP_SECRETS)
     throw new BadSetting('PITSTOP_SECRETS is missing: it is required with DATABASE_URL.')
+  if (set.SEARCH_ENGINE === 'postgis' && !set.DATABASE_URL)
+    throw new BadSetting(
+      'DATABASE_URL is missing: SEARCH_ENGINE=postgis needs a server with PostGIS.',
+    )
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new BadSetting('MAIL_FROM is missing: SMTP_URL is set without a sender.')
   if (set.MAIL_FROM && !set.SMTP_URL)
@@ -153,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     isPooled: set.DATABASE_POOLER !== undefined,
     directDatabaseUrl: set.DATABASE_DIRECT_URL,
+    SEARCH_ENGINE: z.enum(['memory', 'postgis']).default('memory'),
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,

@@ -67,7 +67,7 @@ async function readMigrations() {
 }
 
 /** One statement at a time works on both engines. A statement ends with `;` at the end of a line, outside of `$$`. */
-function statementsOf(sql: string) {
+export function statementsOf(sql: string) {
   const statements: string[] = []
   let current = ''
   let quoted = false

@@ -32,7 +32,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const saving = { transact, clock, geocoder, issuedPhotos, changeStepPhotos }
   locationRoutes(serve, { ...saving, lastUse: lastUseAt })
   restroomFileRoutes(app, { serve, admit }, saving)
-  const search = joinSearch(platform)
+  const search = await joinSearch(platform)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
@@ -74,8 +74,9 @@ function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
   })
 }
 
-function joinSearch({ app, serve, notices, transact, clock }: Platform) {
-  const search = openSearch({ transact, notices, clock })
+async function joinSearch({ app, serve, notices, transact, clock, parts }: Platform) {
+  const engine = parts.config.searchEngine
+  const search = await openSearch({ transact, notices, clock, engine })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {

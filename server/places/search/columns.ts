@@ -37,6 +37,7 @@ function rowLayout() {
       const offset = bytes
       bytes += of.bytes
       return {
+        value: sql,
         sql: `${send}(${sql})`,
         read: (view: DataView, row: number) => read(view, row + offset),
       }

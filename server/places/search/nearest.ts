@@ -15,7 +15,8 @@ export function vectorOf({ lat, lng }: Point): Vector {
 }
 
 /** Places are ranked by the square of the straight line between them. */
-const rankOfMeters = (meters: number) => (2 * Math.sin(meters / (2 * earthRadiusMeters))) ** 2
+export const rankOfMeters = (meters: number) =>
+  (2 * Math.sin(meters / (2 * earthRadiusMeters))) ** 2
 export const metersOfRank = (rank: number) =>
   2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(rank) / 2))
 

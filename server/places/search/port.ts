@@ -138,3 +138,12 @@ export interface SearchIndex {
   /** Locations as the database has them now, whatever it said of them before. */
   apply: (changes: readonly LocationEntry[]) => Answer<void>
 }
+
+/** An index and what it needs beside the queries. */
+export interface SearchEngine extends SearchIndex {
+  /** Prepares what a search would wait for. */
+  wake: () => void
+  stop: () => Promise<void>
+  /** Of an index that keeps what it holds: brings it up to date by itself. @returns the transaction to read on from. */
+  fill?: () => Promise<string>
+}

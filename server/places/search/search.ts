@@ -8,7 +8,8 @@ import { flagBits } from './columns.ts'
 import { locationIndex } from './locationIndex.ts'
 import { itemsOf, tilesOf } from './mapTiles.ts'
 import { openingHoursTable } from './openingHours.ts'
-import type { Box, NearestQuery, SearchFilter, SearchIndex, Single } from './port.ts'
+import type { Box, NearestQuery, SearchEngine, SearchFilter, SearchIndex, Single } from './port.ts'
+import { postgisIndex } from './postgisIndex.ts'
 import { replyCache } from './replyCache.ts'
 import { syncLocations } from './sync.ts'
 
@@ -20,17 +21,24 @@ type Filters = Pick<
 type Around = Pick<NearestQuery, 'point' | 'radiusMeters' | 'limit'>
 type View = { box: Box; zoom: number }
 
-/** The search of this process: an index in memory that follows the database. */
-export function openSearch(parts: { transact: Transact; notices: Notices; clock: Clock }) {
-  const { wake, stop, ...index } = locationIndex()
-  const port: SearchIndex = index
+interface Parts {
+  transact: Transact
+  notices: Notices
+  clock: Clock
+  engine: 'memory' | 'postgis'
+}
+
+/** The search of this process: an index in memory or in the database that follows the locations. */
+export async function openSearch({ engine, ...parts }: Parts) {
   const hours = openingHoursTable()
+  const port: SearchEngine =
+    engine === 'postgis' ? await postgisIndex(parts.transact, hours) : locationIndex()
   const replies = replyCache(parts.transact)
   const apply: SearchIndex['apply'] = async (changes) => {
     await port.apply(changes)
     replies.apply(changes)
   }
-  const sync = syncLocations({ ...parts, hours, apply })
+  const sync = syncLocations({ ...parts, hours, apply, fill: port.fill })
   const now = () => parts.clock.now().getTime()
 
   const currentFilter = async (filters: Filters): Promise<SearchFilter> => {
@@ -40,7 +48,7 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
     return filterOf(filters, openHours, at)
   }
   const prepare = async () => {
-    wake()
+    port.wake()
     await hours.openAt(now())
   }
 
@@ -86,11 +94,11 @@ export function openSearch(parts: { transact: Transact; notices: Notices; clock:
     jobs: [sync.job, { name: 'prepare the search', everyMs: 1_000, run: prepare }],
     stop: async () => {
       sync.stop()
-      await stop()
+      await port.stop()
     },
   }
 }
-export type Search = ReturnType<typeof openSearch>
+export type Search = Awaited<ReturnType<typeof openSearch>>
 
 const filterOf = (filters: Filters, openHours: Uint8Array | null, now: number): SearchFilter => ({
   box: filters.bbox ? checkedBox(filters.bbox) : null,

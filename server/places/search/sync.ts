@@ -5,7 +5,7 @@ import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { columns, type LocationEntry, readRow, rowBytes } from './columns.ts'
 import type { OpeningHoursTable } from './openingHours.ts'
-import { cellAt, type GridCell, type SearchIndex } from './port.ts'
+import { cellAt, type GridCell, type SearchEngine, type SearchIndex } from './port.ts'
 import { oldestOpen, type PackedPage, packedActive, packedSince, useOneSnapshot } from './store.ts'
 
 /** A notice that never came costs half a second. */
@@ -25,6 +25,7 @@ interface Parts {
   hours: OpeningHoursTable
   /** Locations as the database has them now. */
   apply: SearchIndex['apply']
+  fill: SearchEngine['fill']
 }
 
 /** Reads all locations once, and from then on those that changed. */
@@ -97,7 +98,7 @@ async function inTime(work: Promise<void>) {
   throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 
-function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
+function changeReader({ transact, hours, apply, fill }: Omit<Parts, 'notices'>) {
   let since: string | undefined
   /** While an old transaction is open the same rows are read again and again. */
   let lastChanges = new Map<string, number>()
@@ -128,7 +129,7 @@ function changeReader({ transact, hours, apply }: Omit<Parts, 'notices'>) {
     return oldest
   }
   return async () => {
-    since = await (since === undefined ? readAll() : readSince(since))
+    since = await (since === undefined ? (fill ?? readAll)() : readSince(since))
   }
 }
 
@@ -182,7 +183,7 @@ function* inMapOrder(pages: ReturnType<typeof pageReader>[]) {
 }
 
 /** The bits of column and row interleaved, which is the order of the nodes. */
-const mapOrderOf = ({ column, row }: GridCell) => spread(column) | (spread(row) << 1)
+export const mapOrderOf = ({ column, row }: GridCell) => spread(column) | (spread(row) << 1)
 
 /** Sixteen bits with a gap after each. */
 function spread(bits: number) {
