@@ -4,28 +4,17 @@ import { z } from 'zod'
 import { planKinds } from '#contract/plans.ts'
 import { readPapers } from '#server/messages/papers/index.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
-import { faultOfDatabaseWay, postgresUrl } from './databaseWay.ts'
+import { faultOfDatabaseWay } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
+import { hasNoPath, postgresUrl, web } from './settingUrls.ts'
 import { PassFolder, WalletIssuer } from './walletSettings.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
 export class BadSetting extends CannotStart {}
 
 const text = z.string().trim().min(1).optional()
-const web = z.url({
-  protocol: /^https?$/,
-  error: 'must begin with http:// or https://',
-  // What is no address at all is not looked at further.
-  abort: true,
-})
-
-const hasNoPath = (url: string) => {
-  const { pathname, search, hash } = new URL(url)
-  return pathname === '/' && search === '' && hash === ''
-}
-
 const sender = /^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 
 const Environment = z.object({
@@ -153,7 +142,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     isPooled: set.DATABASE_POOLER !== undefined,
     directDatabaseUrl: set.DATABASE_DIRECT_URL,
-    SEARCH_ENGINE: z.enum(['memory', 'postgis']).default('memory'),
+    searchEngine: set.SEARCH_ENGINE,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,
     isLocal,

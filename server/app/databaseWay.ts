@@ -1,9 +1,3 @@
-import { z } from 'zod'
-
-export const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must begin with postgres:// or postgresql://',
-})
 interface Settings {
   DATABASE_URL?: string | undefined
   DATABASE_POOLER?: 'transaction' | undefined
