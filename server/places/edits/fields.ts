@@ -14,8 +14,10 @@ export function fieldsOf({
   features?: object | undefined
   closed?: boolean | undefined
 }): Fields {
-  const answers = Object.entries(features).map(([name, answer]) => [ofFeature + name, answer])
-  return { ...changes, ...Object.fromEntries(answers) }
+  const answers = Object.entries<unknown>({ ...features }).map(
+    ([name, answer]): [string, unknown] => [ofFeature + name, answer],
+  )
+  return { ...changes, ...Object.fromEntries<unknown>(answers) }
 }
 
 export function factsOf(fields: Fields): Fields {

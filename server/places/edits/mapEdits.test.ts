@@ -124,10 +124,10 @@ test('a correction waits until an operator accepts it, once, and then the map sh
   const answers = await Promise.all([decide(reply.id), decide(reply.id, false)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await shown(locationId)).features.wheelchair).toBe(
-    answers[0]?.status === 200 ? 'yes' : 'no',
+    answers[0].status === 200 ? 'yes' : 'no',
   )
   const [mine] = (await world.ask(myMapEdits, { token: guest.token })).reply.edits
-  expect(mine?.state).toBe(answers[0]?.status === 200 ? 'live' : 'declined')
+  expect(mine?.state).toBe(answers[0].status === 200 ? 'live' : 'declined')
 })
 
 test('an edit cannot move a restroom far, not in steps either, nor add one in the sea or twice', async () => {

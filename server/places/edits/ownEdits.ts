@@ -3,7 +3,7 @@ import { done } from '#contract/call.ts'
 import { contributorTermsVersion, maxEditsListed, type myMapEdits } from '#contract/mapEdits.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type EditDeps, ownEdit } from './sendEdit.ts'
+import { addedName, type EditDeps, ownEdit } from './sendEdit.ts'
 import { agreedVersion, type EditRow, editsOf, writeAgreement } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
@@ -33,5 +33,5 @@ export async function namesOfEdits(tx: Tx, edits: EditRow[]) {
   const ids = edits.flatMap(({ locationId }) => locationId ?? [])
   const places = new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
   return ({ locationId, changes }: EditRow) =>
-    locationId === null ? String(changes['name'] ?? '') : (places.get(locationId)?.name ?? '')
+    locationId === null ? addedName(changes) : (places.get(locationId)?.name ?? '')
 }

@@ -158,8 +158,11 @@ async function save(tx: Tx, { caller, isLive = false, ...sent }: Sent, now: Date
   return ownEdit(row, await nameOf(tx, row))
 }
 
+/** Of a restroom that is suggested. */
+export const addedName = ({ name }: Fields) => (typeof name === 'string' ? name : '')
+
 async function nameOf(tx: Tx, { locationId, changes }: EditRow) {
-  if (locationId === null) return String(changes['name'] ?? '')
+  if (locationId === null) return addedName(changes)
   return (await findLocation(tx, locationId, { deleted: true }))?.name ?? ''
 }
 
