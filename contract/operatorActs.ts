@@ -55,6 +55,9 @@ export const ActKind = z.enum([
   'added_passkey',
   'removed_passkey',
   'passkey_copied',
+  'decided_map_edit',
+  'reverted_map_edits',
+  'resolved_map_conflict',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

@@ -100,6 +100,7 @@ export interface components {
     Month: string
     MyCasesReply: { cases: components['schemas']['OwnCase'][] }
     MyLocationReply: components['schemas']['OwnLocation'] | null
+    MyMapEditsReply: { hasAgreed: boolean; isTrusted: boolean; edits: components['schemas']['OwnEdit'][] }
     MyShareReply: { percent: number; next: { percent: number; fromOn: string } | null }
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
     NewApiKey: { keys: components['schemas']['ApiKey'][]; name: string; token: string }
@@ -115,6 +116,7 @@ export interface components {
     Organisation: { id: string; name: string; role: components['schemas']['MemberRole']; restrooms: number; isCurrent: boolean }
     OrganisationsReply: { organisations: components['schemas']['Organisation'][] }
     OwnCase: { id: string; kind: components['schemas']['RiskCaseKind']; visitId: string | null; locationName: string; cents: components['schemas']['Cents']; why: components['schemas']['RiskWhy'][]; openedAt: components['schemas']['Moment']; decision: components['schemas']['RiskDecision'] | null; reason: string | null; answers: { words: string; writtenAt: components['schemas']['Moment'] }[]; canAnswer: boolean }
+    OwnEdit: { id: string; locationId: components['schemas']['LocationId'] | null; name: string; kind: "add" | "correct" | "closed" | "fine"; state: "waiting" | "live" | "declined" | "reverted"; sentAt: components['schemas']['Moment'] }
     OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; stepPhotos: components['schemas']['StepPhotos']; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null }
     PaidWith: "free" | "card" | "pass" | "membership"
     Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest'
 import { makeWebhook } from '#contract/webhooks.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aProgram } from '#server/testing/apiKeys.ts'
+import { freePort } from '#server/testing/freePort.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { payWith } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -67,11 +67,3 @@ async function programIn(url: URL) {
   return source
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

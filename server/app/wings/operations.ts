@@ -1,6 +1,7 @@
 import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
+import { operatorMapEditRoutes } from '#server/operations/mapEdits/index.ts'
 import {
   forgetOldMailings,
   mailingRoutes,
@@ -40,6 +41,7 @@ export async function joinOperations(
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents }))
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
+  operatorMapEditRoutes(serve, { transact, clock })
   listRoutes(serve, { transact, clock })
   const mailings = { transact, clock, publicUrl }
   mailingRoutes(serve, mailings)

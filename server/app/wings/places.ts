@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reviewUses } from '#server/access/reviews/index.ts'
 import { lastUseAt } from '#server/access/visits/index.ts'
 import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
+import { mapEditRoutes } from '#server/places/edits/index.ts'
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
@@ -37,6 +38,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
   feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
+  mapEditRoutes(serve, { transact, clock, knownPlaces })
   arrivalRoutes(serve, { transact, clock })
   return {
     photoStore,

@@ -1,5 +1,6 @@
 import type { FeedRecord, FeedRestroom } from '#contract/feed.ts'
 import { featureNames } from '#contract/locations.ts'
+import { contributedSource } from '#contract/mapEdits.ts'
 import { priceOf } from '#contract/money.ts'
 import { restroomPath } from '#contract/pageAddress.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
@@ -81,4 +82,6 @@ const licenceOf = (source: string | null) =>
     ? { license: 'CC-BY-4.0', credit: 'Pitstop and its partners' }
     : source === openStreetMap
       ? { license: 'ODbL-1.0', credit: '© OpenStreetMap contributors' }
-      : { license: null, credit: source }
+      : source === contributedSource
+        ? { license: 'CC0-1.0', credit: source }
+        : { license: null, credit: source }

@@ -1,3 +1,4 @@
+import { withCorrections } from '#server/places/edits/index.ts'
 import {
   findPublic,
   insertPublic,
@@ -124,7 +125,7 @@ async function writeUnique(
       : []
   })
   await insertPublic(tx, added, { source, seenAt: now })
-  const changed = await rewritePublic(tx, again, now)
+  const changed = await rewritePublic(tx, await withCorrections(tx, again, now), now)
   await markSeen(
     tx,
     again.map(({ id }) => id),

@@ -21,11 +21,15 @@ export {
   closePublic,
   findPublic,
   insertPublic,
+  lockPublic,
   lockSource,
   markSeen,
+  nearestKnown,
   type PublicRestroom,
+  PublicRestroomFacts,
   rewritePublic,
   sampleSource,
+  writePublicFacts,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
 export {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { OpeningHours } from '#contract/hours.ts'
-import type { Coordinates, Features } from '#contract/locations.ts'
+import { OpeningHours } from '#contract/hours.ts'
+import { Coordinates, FeatureAnswer, FeatureName, Features } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
@@ -15,6 +15,73 @@ export interface PublicRestroom {
   features: Features
   openingHours: OpeningHours | null
 }
+
+/** What an added restroom says; features that it leaves out are unknown. */
+export const PublicRestroomFacts = z.object({
+  name: z.string(),
+  address: z.string(),
+  coordinates: Coordinates,
+  openingHours: OpeningHours.nullable(),
+  features: z.partialRecord(FeatureName, FeatureAnswer).default({}),
+})
+
+const Facts = z.object({
+  source: z.string(),
+  facts: PublicRestroomFacts.extend({ features: Features, closed: z.boolean() }),
+})
+
+/** Those that are not hidden by an operator; locked, so that what is written follows from what was read. */
+export async function lockPublic(tx: Tx, id: string) {
+  const [row] = await tx.many(
+    Facts,
+    `select public_source as source, jsonb_build_object(
+       'name', name, 'address', address, 'coordinates', jsonb_build_object('lat', lat, 'lng', lng),
+       'openingHours', opening_hours, 'features', features, 'closed', deleted_at is not null) as facts
+     from locations where id = $1 and public_source is not null and taken_down_at is null for update`,
+    [id],
+  )
+  return row
+}
+
+/** Writes the facts that are named and leaves the others. */
+export async function writePublicFacts(
+  tx: Tx,
+  id: string,
+  facts: Record<string, unknown>,
+  now: Date,
+) {
+  await tx.run(
+    `update locations set
+       name = coalesce($2::jsonb->>'name', name), address = coalesce($2::jsonb->>'address', address),
+       lat = coalesce(($2::jsonb->'coordinates'->>'lat')::float8, lat),
+       lng = coalesce(($2::jsonb->'coordinates'->>'lng')::float8, lng),
+       features = features || coalesce($2::jsonb->'features', '{}'),
+       opening_hours = case when jsonb_exists($2::jsonb, 'openingHours')
+         then nullif($2::jsonb->'openingHours', 'null') else opening_hours end,
+       deleted_at = case $2::jsonb->>'closed' when 'true' then $3::timestamptz when 'false' then null
+         else deleted_at end,
+       is_active = case $2::jsonb->>'closed' when 'true' then false
+         when 'false' then taken_down_at is null else is_active end,
+       changed_at = $3
+     where id = $1 and public_source is not null`,
+    [id, facts, now],
+  )
+}
+
+/** The nearest restroom within the box that `degrees` spans, one at most. */
+export const nearestKnown = (
+  tx: Tx,
+  { lat, lng, degrees, isPublic }: { lat: number; lng: number; degrees: number; isPublic: boolean },
+) =>
+  tx.many(
+    z.object({ lat: z.number(), lng: z.number() }),
+    `select lat, lng from locations
+     where lat between $1 - $3::float8 and $1 + $3::float8
+       and lng between $2 - $3::float8 * 2 and $2 + $3::float8 * 2
+       and deleted_at is null and (public_source is not null or not $4)
+     order by (lat - $1) ^ 2 + (lng - $2) ^ 2 limit 1`,
+    [lat, lng, degrees, isPublic],
+  )
 
 /** Who knows of the public restrooms that a test system begins with: it stands where a source stands. */
 export const sampleSource = 'Sample data'
@@ -38,7 +105,7 @@ export async function findPublic(tx: Tx, source: string, externalIds: string[]) 
 
 const asListed = `jsonb_to_recordset($1::jsonb) as listed(
   id uuid, "externalId" text, name text, address text, description text, coordinates jsonb,
-  features jsonb, "openingHours" jsonb)`
+  features jsonb, "openingHours" jsonb, closed boolean)`
 
 /** Their time of making is long ago: in the list of the newest, every partner comes first. */
 export async function insertPublic(
@@ -63,10 +130,10 @@ export async function insertPublic(
   )
 }
 
-/** Those that say something new, or were removed before; answers how many. */
+/** Those that say something new, or were removed before; answers how many. `closed` ones stay off every list. */
 export async function rewritePublic(
   tx: Tx,
-  restrooms: (PublicRestroom & { id: string })[],
+  restrooms: (PublicRestroom & { id: string; closed?: boolean })[],
   now: Date,
 ) {
   return tx.run(
@@ -74,14 +141,15 @@ export async function rewritePublic(
        name = listed.name, address = listed.address, description = listed.description,
        lat = (coordinates->>'lat')::float8, lng = (coordinates->>'lng')::float8,
        features = listed.features, opening_hours = "openingHours",
-       is_active = true, deleted_at = null, changed_at = $2
+       is_active = closed is not true, deleted_at = case when closed then coalesce(deleted_at, $2) end,
+       changed_at = $2
      from ${asListed}
      where locations.id = listed.id
        and (locations.name, locations.address, locations.description, lat, lng, locations.features,
             opening_hours, deleted_at is null)
          is distinct from
            (listed.name, listed.address, listed.description, (coordinates->>'lat')::float8,
-            (coordinates->>'lng')::float8, listed.features, "openingHours", true)`,
+            (coordinates->>'lng')::float8, listed.features, "openingHours", closed is not true)`,
     [restrooms, now],
   )
 }

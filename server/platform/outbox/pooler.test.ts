@@ -1,29 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { freePort } from '#server/testing/freePort.ts'
 import { aMigratedDatabase, urlOfDatabase } from '#server/testing/database.ts'
 import { fridayNoon } from '#server/testing/world.ts'
-import { freePort } from '../../../scripts/freePort.ts'
-import { ordinaryAccount } from '../../../scripts/postgres.ts'
 import { newLog } from '../log.ts'
 import { openNotices, publish } from '../notices.ts'
 import { openPostgres, reach } from '../postgres.ts'
 
 const log = newLog('silent')
 const program = '/usr/sbin/pgbouncer'
+const isRoot = process.getuid?.() === 0
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 if (isOnPostgres && !existsSync(program)) console.warn(`SKIPPED: there is no ${program}.`)
 
 /** Debian's pgbouncer with two connections for all of its clients. */
 async function aPooler(databaseUrl: string) {
   const { hostname, port: serverPort, pathname, username, searchParams } = new URL(databaseUrl)
-  const account = ordinaryAccount()
-  const folder = mkdtempSync(join(account ? '/tmp' : tmpdir(), 'pitstop-pgbouncer-'))
+  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'pitstop-pgbouncer-'))
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   writeFileSync(
@@ -39,8 +38,10 @@ pool_mode = transaction
 default_pool_size = 2
 `,
   )
-  if (account) chownSync(folder, account.uid, account.gid)
-  const child = spawn(program, [file], { cwd: '/', stdio: 'ignore', ...account })
+  // Run by root it wants an ordinary account, which must read the settings.
+  chmodSync(folder, 0o755)
+  const account = isRoot ? ['--user', 'postgres'] : []
+  const child = spawn(program, [...account, file], { cwd: '/', stdio: 'ignore' })
   return {
     url: `postgres://${username}@127.0.0.1:${port}/pooled`,
     stop: async () => {

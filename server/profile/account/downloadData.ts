@@ -33,6 +33,7 @@ import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
 import { messageRecords, noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
+import { contributorRecord, editsOf } from '#server/places/edits/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import {
   draftRecords,
@@ -99,6 +100,8 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     unwantedMails: await unwantedTopics(tx, accountId),
     attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
     favourites: await findFavourites(tx, accountId),
+    contributor: await contributorRecord(tx, accountId),
+    mapEdits: await editsOf(tx, accountId, maxOfEach),
     ...(await asSubject(tx, accountId)),
     ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId, factorKey)),
   }

@@ -1,0 +1,1 @@
+export { operatorMapEditRoutes } from './routes.ts'

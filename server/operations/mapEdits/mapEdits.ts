@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { maxEditsListed, type operatorMapEdits } from '#contract/mapEdits.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
+import { writeAuditEntry } from '#server/operations/operator/index.ts'
+import {
+  applyEdit,
+  conflicts,
+  type EditRow,
+  editDecided,
+  fieldsOf,
+  namesOfEdits,
+  ownEdit,
+  pick,
+  recentEdits,
+  resolveConflict,
+  revertEdit,
+  undoEditsOf,
+  waitingEdits,
+  writeEditDecision,
+} from '#server/places/edits/index.ts'
+import { findLocations } from '#server/places/locations/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+
+interface Deps {
+  transact: Transact
+  clock: Clock
+}
+
+type Reply = z.input<typeof operatorMapEdits.reply>
+
+export const showMapEdits =
+  ({ transact }: Deps) =>
+  (location?: string): Promise<Reply> =>
+    transact((tx) => listOf(tx, location))
+
+export const decideMapEdit =
+  ({ transact, clock }: Deps) =>
+  (
+    operatorId: string,
+    { id, isAccepted, reason }: { id: string; isAccepted: boolean; reason: string },
+  ): Promise<Reply> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      const edit = await writeEditDecision(tx, { id, isAccepted, operatorId }, now)
+      if (!edit) throw editDecided()
+      if (isAccepted) await applyEdit(tx, edit, now)
+      const subject = { kind: 'person', id: edit.accountId } as const
+      const after = { state: isAccepted ? 'live' : 'declined' }
+      await writeAuditEntry(
+        tx,
+        {
+          operatorId,
+          act: 'decided_map_edit',
+          subject,
+          reason,
+          before: { state: 'waiting' },
+          after,
+        },
+        now,
+      )
+      return listOf(tx)
+    })
+
+/** Everything of one person in one transaction: the map shows either all of it or nothing. */
+export const revertMapEdits =
+  ({ transact, clock }: Deps) =>
+  (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<Reply> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      for (const edit of await undoEditsOf(tx, id, operatorId, now)) await revertEdit(tx, edit, now)
+      const subject = { kind: 'person', id } as const
+      await writeAuditEntry(tx, { operatorId, act: 'reverted_map_edits', subject, reason }, now)
+      return listOf(tx)
+    })
+
+export const resolveMapConflict =
+  ({ transact, clock }: Deps) =>
+  (
+    operatorId: string,
+    {
+      id,
+      reason,
+      ...choice
+    }: { id: string; field: string; keep: 'edit' | 'source'; reason: string },
+  ): Promise<Reply> =>
+    transact(async (tx) => {
+      const now = clock.now()
+      await resolveConflict(tx, { locationId: id, ...choice }, now)
+      const subject = { kind: 'location', id } as const
+      await writeAuditEntry(tx, { operatorId, act: 'resolved_map_conflict', subject, reason }, now)
+      return listOf(tx)
+    })
+
+async function listOf(tx: Tx, location?: string): Promise<Reply> {
+  const of = location ?? null
+  const disputed = await conflicts(tx, of, maxEditsListed)
+  return {
+    waiting: await toWire(tx, await waitingEdits(tx, of, maxEditsListed)),
+    recent: await toWire(tx, await recentEdits(tx, of, maxEditsListed)),
+    conflicts: disputed.map((one) => ({ ...one, since: one.since.toISOString() })),
+  }
+}
+
+async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
+  const nameOf = await namesOfEdits(tx, edits)
+  const people = await findAccounts(tx, [...new Set(edits.map(({ accountId }) => accountId))])
+  const personNames = new Map(people.map(({ id, name }) => [id, name]))
+  const ids = edits.flatMap(({ locationId }) => locationId ?? [])
+  const places = new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
+  return edits.map((edit) => {
+    const place = edit.locationId === null ? undefined : places.get(edit.locationId)
+    const { changes, before, note, accountId, hasConfirmedEmail } = edit
+    return {
+      ...ownEdit(edit, nameOf(edit)),
+      person: { id: accountId, name: personNames.get(accountId) ?? '', hasConfirmedEmail },
+      changes,
+      before,
+      current: place ? pick(fieldsOf(shownFacts(place)), Object.keys(changes)) : {},
+      note,
+      source: place?.publicSource ?? null,
+    }
+  })
+}
+
+type Place = Awaited<ReturnType<typeof findLocations>>[number]
+
+const shownFacts = ({ name, address, lat, lng, openingHours, features, deletedAt }: Place) => ({
+  name,
+  address,
+  coordinates: { lat, lng },
+  openingHours,
+  features,
+  closed: deletedAt !== null,
+})

@@ -1,0 +1,76 @@
+import { contributedSource } from '#contract/mapEdits.ts'
+import {
+  insertPublic,
+  lockPublic,
+  nothingKnown,
+  PublicRestroomFacts,
+  writePublicFacts,
+} from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { factsOf, fieldsOf } from './fields.ts'
+import { noConflict } from './refusals.ts'
+import {
+  correctedFields,
+  deleteCorrected,
+  type EditRow,
+  endDispute,
+  lastEditOf,
+  writeCorrected,
+  writeEditLocation,
+} from './store.ts'
+
+/** Shows what an edit says. The source's own values stay beside it. */
+export async function applyEdit(tx: Tx, edit: EditRow, now: Date) {
+  if (edit.kind === 'fine') return
+  if (edit.kind === 'add') return addRestroom(tx, edit, now)
+  const { id: editId, locationId, changes } = edit
+  const found = locationId === null ? undefined : await lockPublic(tx, locationId)
+  if (locationId === null || !found) throw noSuchRestroom()
+  const shown = fieldsOf(found.facts)
+  for (const [field, value] of Object.entries(changes)) {
+    const sourceValue = shown[field] ?? null
+    await writeCorrected(tx, { locationId, editId, field, value, sourceValue })
+  }
+  await writePublicFacts(tx, locationId, factsOf(changes), now)
+}
+
+async function addRestroom(tx: Tx, edit: EditRow, now: Date) {
+  const id = newId(now)
+  const facts = PublicRestroomFacts.parse(factsOf(edit.changes))
+  const features = { ...nothingKnown, ...facts.features }
+  const restroom = { ...facts, id, features, externalId: edit.id, description: '' }
+  await insertPublic(tx, [restroom], { source: contributedSource, seenAt: now })
+  await writeEditLocation(tx, edit.id, id)
+}
+
+/** Shows what was shown before an edit: an earlier edit that is still live, or what the source says. */
+export async function revertEdit(tx: Tx, { id, kind, locationId }: EditRow, now: Date) {
+  if (kind === 'fine' || locationId === null || !(await lockPublic(tx, locationId))) return
+  if (kind === 'add') return writePublicFacts(tx, locationId, { closed: true }, now)
+  const corrected = await correctedFields(tx, [locationId])
+  for (const { field, sourceValue } of corrected.filter(({ editId }) => editId === id)) {
+    const earlier = await lastEditOf(tx, locationId, field)
+    const value = earlier ? earlier.changes[field] : sourceValue
+    if (earlier)
+      await writeCorrected(tx, { locationId, field, value, sourceValue, editId: earlier.id })
+    else await deleteCorrected(tx, locationId, field)
+    await writePublicFacts(tx, locationId, factsOf({ [field]: value }), now)
+  }
+}
+
+/** Goes on showing the edit, or what the source says by now. */
+export async function resolveConflict(
+  tx: Tx,
+  { locationId, field, keep }: { locationId: string; field: string; keep: 'edit' | 'source' },
+  now: Date,
+) {
+  if (!(await lockPublic(tx, locationId))) throw noSuchRestroom()
+  const corrected = await correctedFields(tx, [locationId])
+  const found = corrected.find((one) => one.field === field)
+  if (!found || !(await endDispute(tx, locationId, field))) throw noConflict()
+  if (keep === 'edit') return
+  await deleteCorrected(tx, locationId, field)
+  await writePublicFacts(tx, locationId, factsOf({ [field]: found.sourceValue }), now)
+}

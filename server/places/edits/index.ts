@@ -1,0 +1,18 @@
+export { applyEdit, resolveConflict, revertEdit } from './applyEdit.ts'
+export { fieldsOf, pick } from './fields.ts'
+export { namesOfEdits } from './ownEdits.ts'
+export { editDecided } from './refusals.ts'
+export { mapEditRoutes } from './routes.ts'
+export { ownEdit } from './sendEdit.ts'
+export {
+  conflicts,
+  contributorRecord,
+  type EditRow,
+  editsOf,
+  forgetContributor,
+  recentEdits,
+  undoEditsOf,
+  waitingEdits,
+  writeEditDecision,
+} from './store.ts'
+export { withCorrections } from './withCorrections.ts'

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { done } from '#contract/call.ts'
+import { contributorTermsVersion, maxEditsListed, type myMapEdits } from '#contract/mapEdits.ts'
+import { findLocations } from '#server/places/locations/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { addedName, type EditDeps, ownEdit } from './sendEdit.ts'
+import { agreedVersion, type EditRow, editsOf, writeAgreement } from './store.ts'
+import { isTrusted, readStanding } from './trust.ts'
+
+export const showOwnEdits =
+  ({ transact, clock }: EditDeps) =>
+  (accountId: string): Promise<z.input<typeof myMapEdits.reply>> =>
+    transact(async (tx) => {
+      const edits = await editsOf(tx, accountId, maxEditsListed)
+      const nameOf = await namesOfEdits(tx, edits)
+      return {
+        hasAgreed: (await agreedVersion(tx, accountId)) === contributorTermsVersion,
+        isTrusted: isTrusted(await readStanding(tx, accountId, clock.now())),
+        edits: edits.map((edit) => ownEdit(edit, nameOf(edit))),
+      }
+    })
+
+export const agree =
+  ({ transact, clock }: EditDeps) =>
+  (accountId: string, version: string) =>
+    transact(async (tx) => {
+      await writeAgreement(tx, accountId, version, clock.now())
+      return done
+    })
+
+/** A suggested restroom goes by the name that it would have. */
+export async function namesOfEdits(tx: Tx, edits: EditRow[]) {
+  const ids = edits.flatMap(({ locationId }) => locationId ?? [])
+  const places = new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
+  return ({ locationId, changes }: EditRow) =>
+    locationId === null ? addedName(changes) : (places.get(locationId)?.name ?? '')
+}

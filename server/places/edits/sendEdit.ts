@@ -1,0 +1,179 @@
+import type { z } from 'zod'
+import { metersBetween } from '#contract/distance.ts'
+import { type Coordinates, Coordinates as Place } from '#contract/locations.ts'
+import {
+  contributorTermsVersion,
+  type editRestroom,
+  maxEditsADay,
+  maxFromKnownMeters,
+  maxLiveEditsADay,
+  maxMoveMeters,
+  maxWaitingEdits,
+  maxWaitingPerRestroom,
+  minApartMeters,
+  type OwnEdit,
+  type suggestRestroom,
+} from '#contract/mapEdits.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { refuseSuspended } from '#server/identity/suspensions/index.ts'
+import { findLocation, lockPublic, nearestKnown } from '#server/places/locations/index.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
+import { type Clock, day } from '#server/platform/clock.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { lockName } from '#server/platform/lockName.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { applyEdit } from './applyEdit.ts'
+import { type Fields, fieldsOf, isSmall, onlyDifferent, pick } from './fields.ts'
+import * as refusals from './refusals.ts'
+import {
+  agreedVersion,
+  correctedFields,
+  countWaitingAt,
+  type EditRow,
+  insertEdit,
+} from './store.ts'
+import { isTrusted, readStanding } from './trust.ts'
+
+export interface EditDeps {
+  transact: Transact
+  clock: Clock
+  /** Where there is land beyond the restrooms that are known. */
+  knownPlaces: readonly { lat: number; lng: number }[]
+}
+
+/** A missing restroom always waits for an operator. */
+export const suggest =
+  (deps: EditDeps) =>
+  (
+    caller: AccountCaller,
+    { restroom, note }: z.output<typeof suggestRestroom.body>,
+  ): Promise<OwnEdit> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      await admitContributor(tx, caller, now)
+      const standing = await readStanding(tx, caller.accountId, now)
+      await refusePlace(tx, restroom.coordinates, deps.knownPlaces)
+      refuseTooMany(standing)
+      const changes = fieldsOf({ openingHours: null, ...restroom })
+      return save(tx, { caller, locationId: null, kind: 'add', changes, before: {}, note }, now)
+    })
+
+export const editPublic =
+  (deps: EditDeps) =>
+  (
+    caller: AccountCaller,
+    { id, changes, note }: z.output<typeof editRestroom.body> & { id: string },
+  ): Promise<OwnEdit> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      await admitContributor(tx, caller, now)
+      const found = await lockPublic(tx, id)
+      if (!found || found.facts.closed) throw await notEditable(tx, id)
+      const shown = fieldsOf(found.facts)
+      const edit = { caller, locationId: id, note, before: {}, changes: {} }
+      if (changes === null) return save(tx, { ...edit, kind: 'fine', isLive: true }, now)
+      const different = onlyDifferent(changes, shown)
+      if (Object.keys(different).length === 0) throw refusals.nothingDifferent()
+      if (changes.coordinates) await refuseMove(tx, id, shown, changes.coordinates)
+      const standing = await readStanding(tx, caller.accountId, now)
+      const isLive =
+        isTrusted(standing) && isSmall(different) && standing.liveToday < maxLiveEditsADay
+      if (!isLive) refuseTooMany(standing)
+      if (!isLive && (await countWaitingAt(tx, id)) >= maxWaitingPerRestroom)
+        throw refusals.enoughSaidHere()
+      const before = pick(shown, Object.keys(different))
+      const kind = changes.closed ? 'closed' : 'correct'
+      return save(tx, { ...edit, kind, changes: different, before, isLive }, now)
+    })
+
+const edits: Limit = { kind: 'map_edit', max: maxEditsADay, withinMs: day }
+
+const tooManyEdits = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_map_edits',
+    'You’ve sent a lot of edits today. Please try again tomorrow.',
+    until,
+    now,
+  )
+
+/** One after the other for each person, so that what is counted of them is still true when it is saved. */
+async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
+  await lockName(tx, `map edits ${accountId}`)
+  await refuseSuspended(tx, accountId, now)
+  const until = await countAttempt(tx, edits, accountId, now)
+  if (until) throw tooManyEdits(until, now)
+  if ((await agreedVersion(tx, accountId)) !== contributorTermsVersion) throw refusals.termsNeeded()
+}
+
+async function notEditable(tx: Tx, id: string) {
+  const location = await findLocation(tx, id, { takenDown: false })
+  return location?.partnerId ? refusals.partnerRestroom() : noSuchRestroom()
+}
+
+function refuseTooMany({
+  waiting,
+  hasConfirmedEmail,
+}: {
+  waiting: number
+  hasConfirmedEmail: boolean
+}) {
+  const max = hasConfirmedEmail ? maxWaitingEdits.confirmed : maxWaitingEdits.unconfirmed
+  if (waiting >= max) throw refusals.tooManyWaiting()
+}
+
+/** Counted from where its source has it: many small moves are no way around the limit. */
+async function refuseMove(tx: Tx, id: string, shown: Fields, to: Coordinates) {
+  const moved = (await correctedFields(tx, [id])).find(({ field }) => field === 'coordinates')
+  const from = Place.parse(moved ? moved.sourceValue : shown['coordinates'])
+  if (metersBetween(from, to) > maxMoveMeters) throw refusals.movedTooFar()
+}
+
+const metersADegree = 111_000
+
+async function refusePlace(tx: Tx, at: Coordinates, known: EditDeps['knownPlaces']) {
+  const within = (meters: number) => (place: { lat: number; lng: number }) =>
+    metersBetween(at, place) <= meters
+  const degrees = maxFromKnownMeters / metersADegree
+  const [anyRestroom] = await nearestKnown(tx, { ...at, degrees, isPublic: false })
+  const isNear = within(maxFromKnownMeters)
+  if (!known.some(isNear) && !(anyRestroom && isNear(anyRestroom)))
+    throw refusals.farFromEverything()
+  const [same] = await nearestKnown(tx, { ...at, degrees, isPublic: true })
+  if (same && within(minApartMeters)(same)) throw refusals.knownHere()
+}
+
+interface Sent extends Pick<EditRow, 'locationId' | 'kind' | 'changes' | 'before' | 'note'> {
+  caller: AccountCaller
+  isLive?: boolean
+}
+
+async function save(tx: Tx, { caller, isLive = false, ...sent }: Sent, now: Date) {
+  const { accountId } = caller
+  const edit = { ...sent, id: newId(now), accountId, sentAt: now, hasConfirmedEmail: true }
+  await insertEdit(tx, { ...edit, isLive, termsVersion: contributorTermsVersion }, now)
+  const state = isLive ? ('live' as const) : ('waiting' as const)
+  const row = { ...edit, state }
+  if (isLive) await applyEdit(tx, row, now)
+  return ownEdit(row, await nameOf(tx, row))
+}
+
+/** Of a restroom that is suggested. */
+export const addedName = ({ name }: Fields) => (typeof name === 'string' ? name : '')
+
+async function nameOf(tx: Tx, { locationId, changes }: EditRow) {
+  if (locationId === null) return addedName(changes)
+  return (await findLocation(tx, locationId, { deleted: true }))?.name ?? ''
+}
+
+export const ownEdit = (
+  { id, locationId, kind, state, sentAt }: EditRow,
+  name: string,
+): OwnEdit => ({
+  id,
+  locationId,
+  kind,
+  state,
+  name,
+  sentAt: sentAt.toISOString(),
+})

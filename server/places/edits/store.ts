@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { OwnEdit } from '#contract/mapEdits.ts'
+import type { Tx } from '#server/platform/db.ts'
+
+const Fields = z.record(z.string(), z.unknown())
+
+const EditRow = z.object({
+  id: z.uuid(),
+  accountId: z.uuid(),
+  locationId: z.uuid().nullable(),
+  kind: OwnEdit.shape.kind,
+  changes: Fields,
+  before: Fields,
+  note: z.string(),
+  state: OwnEdit.shape.state,
+  sentAt: z.date(),
+  hasConfirmedEmail: z.boolean(),
+})
+export type EditRow = z.infer<typeof EditRow>
+
+const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", kind, changes, before, note, state,
+  sent_at as "sentAt",
+  exists (select from accounts where accounts.id = account_id and email_proven_at is not null) as "hasConfirmedEmail"`
+
+export async function agreedVersion(tx: Tx, accountId: string) {
+  const [row] = await tx.many(
+    z.object({ version: z.string() }),
+    `select terms_version as version from contributors where account_id = $1`,
+    [accountId],
+  )
+  return row?.version
+}
+
+export async function writeAgreement(tx: Tx, accountId: string, version: string, now: Date) {
+  await tx.run(
+    `insert into contributors (account_id, terms_version, agreed_at) values ($1, $2, $3)
+     on conflict (account_id) do update set terms_version = $2, agreed_at = $3
+     where contributors.terms_version <> $2`,
+    [accountId, version, now],
+  )
+}
+
+export interface NewEdit
+  extends Pick<
+    EditRow,
+    'id' | 'accountId' | 'locationId' | 'kind' | 'changes' | 'before' | 'note'
+  > {
+  termsVersion: string
+  isLive: boolean
+}
+
+export async function insertEdit(tx: Tx, edit: NewEdit, now: Date) {
+  await tx.run(
+    `insert into map_edits
+       (id, account_id, location_id, kind, changes, before, note, terms_version, state, sent_at, decided_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then 'live' else 'waiting' end, $10,
+             case when $9 then $10::timestamptz end)`,
+    [
+      edit.id,
+      edit.accountId,
+      edit.locationId,
+      edit.kind,
+      edit.changes,
+      edit.before,
+      edit.note,
+      edit.termsVersion,
+      edit.isLive,
+      now,
+    ],
+  )
+}
+
+const Standing = z.object({
+  hasConfirmedEmail: z.boolean(),
+  waiting: z.number(),
+  heldPlaces: z.number(),
+  undone: z.number(),
+  liveToday: z.number(),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** What a person's edits came to. Only those that an operator accepted count as held. */
+export async function standingOf(
+  tx: Tx,
+  accountId: string,
+  since: { held: Date; clean: Date; today: Date },
+): Promise<Standing> {
+  const [row] = await tx.many(
+    Standing,
+    `select exists (select from accounts where id = $1 and email_proven_at is not null) as "hasConfirmedEmail",
+       count(*) filter (where state = 'waiting')::int as waiting,
+       count(distinct location_id) filter (
+         where state = 'live' and kind <> 'fine' and decided_by is not null and decided_at <= $2)::int as "heldPlaces",
+       count(*) filter (where state = 'declined' and decided_at > $3
+         or state = 'reverted' and reverted_at > $3)::int as undone,
+       count(*) filter (where state = 'live' and decided_by is null and kind <> 'fine' and sent_at > $4)::int
+         as "liveToday"
+     from map_edits where account_id = $1`,
+    [accountId, since.held, since.clean, since.today],
+  )
+  if (!row) throw new Error('A count answers one row')
+  return row
+}
+
+export async function countWaitingAt(tx: Tx, locationId: string) {
+  const [row] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*)::int as count from map_edits where location_id = $1 and state = 'waiting'`,
+    [locationId],
+  )
+  return row?.count ?? 0
+}
+
+export const editsOf = (tx: Tx, accountId: string, max: number) =>
+  tx.many(
+    EditRow,
+    `select ${columns} from map_edits where account_id = $1 order by sent_at desc, id desc limit $2`,
+    [accountId, max],
+  )
+
+/** People with a confirmed address first, so that throwaways cannot fill the list. */
+export const waitingEdits = (tx: Tx, locationId: string | null, max: number) =>
+  tx.many(
+    EditRow,
+    `select * from (
+       select ${columns} from map_edits
+       where state = 'waiting' and ($1::uuid is null or location_id = $1)) as waiting
+     order by not "hasConfirmedEmail", "sentAt", id limit $2`,
+    [locationId, max],
+  )
+
+export const recentEdits = (tx: Tx, locationId: string | null, max: number) =>
+  tx.many(
+    EditRow,
+    `select ${columns} from map_edits
+     where state <> 'waiting' and ($1::uuid is null or location_id = $1)
+     order by sent_at desc, id desc limit $2`,
+    [locationId, max],
+  )
+
+/** Undefined where it is decided already. */
+export async function writeEditDecision(
+  tx: Tx,
+  { id, isAccepted, operatorId }: { id: string; isAccepted: boolean; operatorId: string },
+  now: Date,
+) {
+  const [row] = await tx.many(
+    EditRow,
+    `update map_edits set state = $2, decided_by = $3, decided_at = $4
+     where id = $1 and state = 'waiting' returning ${columns}`,
+    [id, isAccepted ? 'live' : 'declined', operatorId, now],
+  )
+  return row
+}
+
+export async function writeEditLocation(tx: Tx, id: string, locationId: string) {
+  await tx.run(`update map_edits set location_id = $2 where id = $1`, [id, locationId])
+}
+
+/** Declines what waits of a person and marks as reverted what is live; answers the latter, the newest first. */
+export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
+  await tx.run(
+    `update map_edits set state = 'declined', decided_by = $2, decided_at = $3
+     where account_id = $1 and state = 'waiting'`,
+    [accountId, operatorId, now],
+  )
+  const undone = await tx.many(
+    EditRow,
+    `update map_edits set state = 'reverted', reverted_at = $2
+     where account_id = $1 and state = 'live' returning ${columns}`,
+    [accountId, now],
+  )
+  return undone.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+}
+
+const Corrected = z.object({
+  locationId: z.uuid(),
+  field: z.string(),
+  value: z.unknown(),
+  sourceValue: z.unknown(),
+  editId: z.uuid(),
+})
+
+export const correctedFields = (tx: Tx, locationIds: string[]) =>
+  tx.many(
+    Corrected,
+    `select location_id as "locationId", field, value, source_value as "sourceValue", edit_id as "editId"
+     from corrected_fields
+     where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [locationIds],
+  )
+
+/** The source's value stays the one that was there before the first correction. */
+export async function writeCorrected(
+  tx: Tx,
+  { locationId, editId, field, value, sourceValue }: z.infer<typeof Corrected>,
+) {
+  await tx.run(
+    `insert into corrected_fields (location_id, field, value, source_value, edit_id)
+     select $1, $2, told->'value', told->'sourceValue', $4 from (select $3::jsonb as told) as t
+     on conflict (location_id, field) do update
+       set value = excluded.value, edit_id = excluded.edit_id, disputed_at = null`,
+    [locationId, field, { value, sourceValue }, editId],
+  )
+}
+
+export async function deleteCorrected(tx: Tx, locationId: string, field: string) {
+  await tx.run(`delete from corrected_fields where location_id = $1 and field = $2`, [
+    locationId,
+    field,
+  ])
+}
+
+/** The source says something else than it did when the field was corrected. */
+export async function writeDispute(
+  tx: Tx,
+  { locationId, field, sourceValue }: { locationId: string; field: string; sourceValue: unknown },
+  now: Date,
+) {
+  await tx.run(
+    `update corrected_fields set source_value = $3::jsonb->'value', disputed_at = $4
+     where location_id = $1 and field = $2`,
+    [locationId, field, { value: sourceValue }, now],
+  )
+}
+
+/** False where there is no such conflict. */
+export async function endDispute(tx: Tx, locationId: string, field: string) {
+  const ended = await tx.run(
+    `update corrected_fields set disputed_at = null
+     where location_id = $1 and field = $2 and disputed_at is not null`,
+    [locationId, field],
+  )
+  return ended === 1
+}
+
+/** The last live edit of a field, without a person's. */
+export async function lastEditOf(tx: Tx, locationId: string, field: string) {
+  const [row] = await tx.many(
+    EditRow,
+    `select ${columns} from map_edits
+     where location_id = $1 and state = 'live' and kind <> 'add' and jsonb_exists(changes, $2)
+     order by decided_at desc, id desc limit 1`,
+    [locationId, field],
+  )
+  return row
+}
+
+const Conflict = z.object({
+  locationId: z.uuid(),
+  name: z.string(),
+  source: z.string(),
+  field: z.string(),
+  shown: z.unknown(),
+  sourceSays: z.unknown(),
+  since: z.date(),
+})
+
+export const conflicts = (tx: Tx, locationId: string | null, max: number) =>
+  tx.many(
+    Conflict,
+    `select location_id as "locationId", name, public_source as source, field, value as shown,
+            source_value as "sourceSays", disputed_at as since
+     from corrected_fields join locations on locations.id = location_id
+     where disputed_at is not null and ($1::uuid is null or location_id = $1)
+     order by disputed_at, location_id, field limit $2`,
+    [locationId, max],
+  )
+
+/** A deleted account: what waits goes, and no words stay. What is live stays under the pseudonym. */
+export async function forgetContributor(tx: Tx, accountId: string) {
+  await tx.run(`delete from map_edits where account_id = $1 and state = 'waiting'`, [accountId])
+  await tx.run(`update map_edits set note = '' where account_id = $1`, [accountId])
+  await tx.run(`delete from contributors where account_id = $1`, [accountId])
+}
+
+const Contributor = z.object({ termsVersion: z.string(), agreedAt: z.date() })
+
+export async function contributorRecord(tx: Tx, accountId: string) {
+  const [row] = await tx.many(
+    Contributor,
+    `select terms_version as "termsVersion", agreed_at as "agreedAt" from contributors where account_id = $1`,
+    [accountId],
+  )
+  return row ?? null
+}
