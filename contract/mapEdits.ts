@@ -28,7 +28,7 @@ export const maxLiveEditsADay = 20
 export const trustRule = { heldEdits: 5, heldDays: 7, cleanDays: 90 }
 /** Everything a person sends within a day, what is refused in between left out. */
 export const maxEditsADay = 60
-export const editNoteLength = 300
+const editNoteLength = 300
 export const maxEditsListed = 50
 
 const facts = {
@@ -66,7 +66,6 @@ export const OwnEdit = z.object({
   sentAt: Moment,
 })
 export type OwnEdit = z.infer<typeof OwnEdit>
-export type EditKind = OwnEdit['kind']
 
 export const myMapEdits = call({
   method: 'GET',
@@ -108,7 +107,7 @@ export const editRestroom = call({
 
 const Values = z.record(z.string(), z.unknown())
 
-export const MapEdit = OwnEdit.extend({
+const MapEdit = OwnEdit.extend({
   person: z.object({ id: z.uuid(), name: z.string(), hasConfirmedEmail: z.boolean() }),
   changes: Values,
   /** What was shown when it was sent, and what is shown now. */
@@ -117,9 +116,8 @@ export const MapEdit = OwnEdit.extend({
   note: z.string(),
   source: z.string().nullable(),
 })
-export type MapEdit = z.infer<typeof MapEdit>
 
-export const MapConflict = z.object({
+const MapConflict = z.object({
   locationId: LocationId,
   name: z.string(),
   source: z.string(),
@@ -128,7 +126,6 @@ export const MapConflict = z.object({
   sourceSays: z.unknown(),
   since: Moment,
 })
-export type MapConflict = z.infer<typeof MapConflict>
 
 const MapEdits = z.object({
   waiting: z.array(MapEdit).max(maxEditsListed),

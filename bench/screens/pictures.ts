@@ -18,7 +18,7 @@ const themes = ['light', 'dark'] as const
 
 /** Looked at by people: a picture of every screen, in both sizes and both themes. */
 export async function takePictures(stage: Stage) {
-  if (stage.wanted === '') rmSync(folder, { recursive: true, force: true })
+  if (stage.filter === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const as of people)
     for (const [window, options] of Object.entries(windows)) {

@@ -209,6 +209,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   // The key is known to the browser alone that left the address.
   'DELETE /api/arrivals/:key': 'their own',
   'PUT /api/account/mails/:topic': 'their own',
+  'POST /api/locations/:id/map-edits': 'their own',
   'PUT /api/favourites/:locationId': 'their own',
   'DELETE /api/favourites/:locationId': 'their own',
   'GET /api/partner/earnings/balances/:balance': 'their own',

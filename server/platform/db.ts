@@ -42,7 +42,7 @@ export interface Engine {
   writeNotices?: (query: Query, notices: Notice[]) => Promise<Notice[]>
 }
 
-export type Query = (
+type Query = (
   text: string,
   values: unknown[],
 ) => Promise<{

@@ -48,7 +48,8 @@ function readSchema(sent: unknown) {
 export function sampleOf(sent: unknown, draw: Draw, known: Known, name = ''): unknown {
   const schema = readSchema(sent)
   const value = known(name)
-  if (value !== undefined && isOfType(value, schema.type)) return value
+  if (value !== undefined && isOfType(value, schema.type) && fits(value, schema.format))
+    return value
   if (schema.const !== undefined) return schema.const
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return sampleOf(draw.one(choices), draw, known, name)
@@ -86,6 +87,10 @@ function aText({ format, minLength, maxLength = 200 }: z.infer<typeof Schema>, n
   if (format === 'uri') return 'https://push.pitstop.example/a'
   return `Some ${name}`.padEnd(minLength, 'x').slice(0, maxLength)
 }
+
+/** Ids of the payment provider bear the same name as ours, and are none. */
+const fits = (value: unknown, format: string | undefined) =>
+  format !== 'uuid' || z.uuid().safeParse(value).success
 
 const isOfType = (value: unknown, type: string | undefined) =>
   type === undefined ||

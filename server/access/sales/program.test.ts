@@ -66,4 +66,3 @@ async function programIn(url: URL) {
   expect(source.split('\n').filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(45)
   return source
 }
-

@@ -1,12 +1,12 @@
 import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
-import { operatorMapEditRoutes } from '#server/operations/mapEdits/index.ts'
 import {
   forgetOldMailings,
   mailingRoutes,
   sendMailings,
 } from '#server/operations/mailings/index.ts'
+import { operatorMapEditRoutes } from '#server/operations/mapEdits/index.ts'
 import {
   alertRecipients,
   carryOutDueApprovals,

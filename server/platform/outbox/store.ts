@@ -92,13 +92,3 @@ export const deleteOldNotices = (tx: Tx, { ageMs, max }: { ageMs: number; max: n
      select changed_in from deleted`,
     [ageMs, max],
   )
-
-/** The name that this database's processes have in common, and those of others do not. */
-export async function channelName(tx: Tx) {
-  const [row] = await tx.many(
-    z.object({ channel: z.string() }),
-    `select channel from notice_sweeper`,
-  )
-  if (!row) throw new Error('The database has no channel for notices')
-  return row.channel
-}
