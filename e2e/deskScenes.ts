@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { beginOperator, type OperatorTeam, showOperators } from '#contract/operatorTeam.ts'
 import type { Suspension } from '#contract/suspensions.ts'
 import { incidentScenes } from './incidentScenes.ts'
+import { mailingScenes } from './mailingScenes.ts'
 import type { Scene } from './scene.ts'
 
 const at = (path: string) => async (page: Page) => {
@@ -139,4 +140,5 @@ export const deskScenes: Scene[] = [
     shows: 'Why: Damage',
   },
   ...incidentScenes,
+  ...mailingScenes,
 ]
