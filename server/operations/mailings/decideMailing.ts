@@ -20,8 +20,9 @@ export const decideMailing =
       const { message, addressees, state } = await theMailing(tx, id)
       if (answer === 'approve') {
         checkDates(message, now)
-        // Its maker is refused by the statement itself.
-        if (!(await approveMailing(tx, { id, operatorId }, now))) throw notToConfirm(state)
+        // Its maker is refused by the statement itself. Another decision may have come between.
+        if (!(await approveMailing(tx, { id, operatorId }, now)))
+          throw notToConfirm((await theMailing(tx, id)).state)
       } else if (!(await stopMailing(tx, { id, operatorId }, now))) throw mailingOver()
       await writeAuditEntry(
         tx,
