@@ -22,7 +22,8 @@ export function SomethingWrong({ location }: { location: ShownLocation }) {
   const route = useRoute()
   const isConnected = useIsConnected()
   const isSignedIn = useSession() !== null
-  const [isOpen, setIsOpen] = useState(isSignedIn && Returned.safeParse(route.state).success)
+  const isBack = Returned.safeParse(route.state).success
+  const [isOpen, setIsOpen] = useState(isSignedIn && isBack)
   if (!isConnected && !isOpen) return null
 
   const signIn = () =>
@@ -32,6 +33,11 @@ export function SomethingWrong({ location }: { location: ShownLocation }) {
         userType: 'user',
       }),
     })
+  const close = () => {
+    setIsOpen(false)
+    // A reload does not ask again.
+    if (isBack) void navigate(route.pathname, { replace: true, state: null })
+  }
   return (
     <>
       <button
@@ -43,7 +49,7 @@ export function SomethingWrong({ location }: { location: ShownLocation }) {
       </button>
       {isOpen && (
         <Suspense>
-          <MapEditDialog location={location} onClose={() => setIsOpen(false)} />
+          <MapEditDialog location={location} onClose={close} />
         </Suspense>
       )}
     </>
