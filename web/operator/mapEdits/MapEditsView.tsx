@@ -1,4 +1,5 @@
 import { MapPinCheck } from 'lucide-react'
+import type { JSX } from 'react'
 import { useTranslations } from 'use-intl'
 import { operatorMapEdits } from '#contract/mapEdits.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -50,7 +51,7 @@ export function MapEditsView() {
   )
 }
 
-function Cards({ title, children }: { title: string; children: React.JSX.Element[] }) {
+function Cards({ title, children }: { title: string; children: JSX.Element[] }) {
   if (children.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-3">
