@@ -28,7 +28,7 @@ export const maxLiveEditsADay = 20
 export const trustRule = { heldEdits: 5, heldDays: 7, cleanDays: 90 }
 /** Everything a person sends within a day, what is refused in between left out. */
 export const maxEditsADay = 60
-const editNoteLength = 300
+export const editNoteLength = 300
 export const maxEditsListed = 50
 
 const facts = {
@@ -116,6 +116,7 @@ const MapEdit = OwnEdit.extend({
   note: z.string(),
   source: z.string().nullable(),
 })
+export type MapEdit = z.infer<typeof MapEdit>
 
 const MapConflict = z.object({
   locationId: LocationId,
@@ -126,6 +127,7 @@ const MapConflict = z.object({
   sourceSays: z.unknown(),
   since: Moment,
 })
+export type MapConflict = z.infer<typeof MapConflict>
 
 const MapEdits = z.object({
   waiting: z.array(MapEdit).max(maxEditsListed),

@@ -3,6 +3,7 @@ import { beginOperator, type OperatorTeam, showOperators } from '#contract/opera
 import type { Suspension } from '#contract/suspensions.ts'
 import { incidentScenes } from './incidentScenes.ts'
 import { mailingScenes } from './mailingScenes.ts'
+import { mapEditScenes } from './mapEditScenes.ts'
 import type { Scene } from './scene.ts'
 
 const at = (path: string) => async (page: Page) => {
@@ -141,4 +142,5 @@ export const deskScenes: Scene[] = [
   },
   ...incidentScenes,
   ...mailingScenes,
+  ...mapEditScenes,
 ]

@@ -44,6 +44,7 @@ test('every address of the product is as it was published', () => {
       "operatorLog": "/operator/log",
       "operatorMailing": "/operator/mailings/1",
       "operatorMailings": "/operator/mailings",
+      "operatorMapEdits": "/operator/map-edits",
       "operatorNewMailing": "/operator/mailings/new?audience=1",
       "operatorOrder": "/operator/orders/1",
       "operatorOwed": "/operator/owed",

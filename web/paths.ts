@@ -63,6 +63,7 @@ export const paths = {
   operatorCase: (id: string) => `/operator/risk/${id}`,
   operatorLeads: '/operator/leads',
   operatorIncidents: '/operator/incidents',
+  operatorMapEdits: '/operator/map-edits',
   operatorOwed: '/operator/owed',
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',

@@ -10,6 +10,7 @@ import type door from '#messages/en/screens/door.json'
 import type embed from '#messages/en/screens/embed.json'
 import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
+import type mapEdits from '#messages/en/screens/mapEdits.json'
 import type operator from '#messages/en/screens/operator.json'
 import type pages from '#messages/en/screens/pages.json'
 import type papers from '#messages/en/screens/papers.json'
@@ -42,6 +43,7 @@ export type Messages = typeof firstMessages & {
   embed: typeof embed
   help: typeof help
   host: typeof host
+  mapEdits: typeof mapEdits
   push: typeof push
   operator: typeof operator
   pages: typeof pages

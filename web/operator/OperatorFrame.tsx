@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
 import { operatorIncidents } from '#contract/incidents.ts'
+import { operatorMapEdits } from '#contract/mapEdits.ts'
 import {
   listLeads,
   operatorQueue,
@@ -71,6 +72,8 @@ function OperatorNav() {
   const risk = useCall(riskQueue).data?.cases.length ?? 0
   const incidentQueue = useCall(operatorIncidents, { query: {} }).data
   const incidents = (incidentQueue?.incidents.length ?? 0) + (incidentQueue?.repeated.length ?? 0)
+  const edits = useCall(operatorMapEdits, { query: {} }).data
+  const mapEdits = (edits?.waiting.length ?? 0) + (edits?.conflicts.length ?? 0)
   const may = useMayOperate()
   const enabled = may(showBooks)
   const owed = useCall(owedToGuests, undefined, { enabled }).data?.owed.length ?? 0
@@ -82,6 +85,7 @@ function OperatorNav() {
     { to: paths.operatorMailings, name: t('mailings'), count: 0 },
     { to: paths.operatorRisk, name: t('risk'), count: risk },
     { to: paths.operatorIncidents, name: t('incidents'), count: incidents },
+    { to: paths.operatorMapEdits, name: t('mapEdits'), count: mapEdits },
     { to: paths.operatorLeads, name: t('leads'), count: 0, call: listLeads },
     { to: paths.operatorOwed, name: t('owed'), count: owed, call: owedToGuests },
     { to: paths.operatorBooks, name: t('books'), count: wrong, call: showBooks },

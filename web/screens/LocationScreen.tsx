@@ -7,6 +7,7 @@ import { LocationDetails } from '#web/guest/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { ShareButton } from '#web/guest/locations/ShareButton.tsx'
 import { useLocation } from '#web/guest/locations/useLocations.ts'
+import { SomethingWrong } from '#web/guest/mapEdits/SomethingWrong.tsx'
 import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
@@ -94,6 +95,9 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
             <ShareButton location={location.data} />
             <SaveHeart location={location.data} look="raised" />
           </div>
+        }
+        correction={
+          location.data.publicSource && <SomethingWrong key={id} location={location.data} />
         }
         reviews={!location.data.publicSource && <Reviews key={id} locationId={location.data._id} />}
       />

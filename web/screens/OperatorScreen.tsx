@@ -15,6 +15,7 @@ import { ListView } from '#web/operator/lists/ListView.tsx'
 import { MailingFileView } from '#web/operator/mailings/MailingFileView.tsx'
 import { MailingsView } from '#web/operator/mailings/MailingsView.tsx'
 import { NewMailing } from '#web/operator/mailings/NewMailing.tsx'
+import { MapEditsView } from '#web/operator/mapEdits/MapEditsView.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
 import { OverviewCards } from '#web/operator/OverviewCards.tsx'
@@ -57,6 +58,7 @@ function Desk() {
     { path: 'risk', element: <RiskView /> },
     { path: 'risk/:id', element: <RiskFileView /> },
     { path: 'incidents', element: <IncidentsView /> },
+    { path: 'map-edits', element: <MapEditsView /> },
     { path: 'mailings', element: <MailingsView /> },
     {
       path: 'mailings/new',

@@ -22,12 +22,14 @@ interface Props {
   access: ReactNode
   /** Saves it. */
   heart: ReactNode
+  /** Where a public one can be corrected. */
+  correction?: ReactNode
   /** What guests say of it: below the rest, on a wide screen beside the map. */
   reviews: ReactNode
 }
 
 /** Everything said of one restroom. */
-export function LocationDetails({ location, access, heart, reviews }: Props) {
+export function LocationDetails({ location, access, heart, correction, reviews }: Props) {
   const t = useTranslations('location')
   const common = useTranslations('common')
   return (
@@ -63,6 +65,7 @@ export function LocationDetails({ location, access, heart, reviews }: Props) {
         {/* Of a public one the way there is all there is to get: it stands where others have their code. */}
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
         <PublicSource location={location} />
+        {correction}
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 grid max-h-dvh grid-cols-1 content-start gap-3 overflow-y-auto border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:max-h-none wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static [@media(max-height:34rem)]:max-h-none">
         {access}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import { type MapConflict, type MapEdit, myMapEdits, operatorMapEdits } from '#contract/mapEdits.ts'
+import { listed } from './restrooms.ts'
+import type { Scene } from './scene.ts'
+
+const id = (one: number) => `00000000-0000-7000-8000-${String(one).padStart(12, '0')}`
+const sentAt = '2026-11-20T17:00:00.000Z'
+const name = 'Riverside Park Pavilion, north entrance'
+
+const waiting: MapEdit = {
+  id: id(1),
+  locationId: id(2),
+  name,
+  kind: 'correct',
+  state: 'waiting',
+  sentAt,
+  person: { id: id(3), name: 'Ana K.', hasConfirmedEmail: true },
+  changes: { 'features.wheelchair': 'yes', address: '9 River Road' },
+  before: { 'features.wheelchair': 'no', address: '' },
+  current: { 'features.wheelchair': 'unknown', address: '' },
+  note: 'There is a ramp on the left since the summer.',
+  source: 'OpenStreetMap',
+}
+const live: MapEdit = {
+  ...waiting,
+  id: id(4),
+  kind: 'closed',
+  state: 'live',
+  changes: { closed: true },
+  before: { closed: false },
+  current: { closed: true },
+  note: '',
+}
+const conflict: MapConflict = {
+  locationId: id(2),
+  name,
+  source: 'OpenStreetMap',
+  field: 'features.shower',
+  shown: 'yes',
+  sourceSays: 'no',
+  since: sentAt,
+}
+
+const deciding = async (page: Page) => {
+  const json: z.input<typeof operatorMapEdits.reply> = {
+    waiting: [waiting],
+    recent: [live],
+    conflicts: [conflict],
+  }
+  await page.route(`**${operatorMapEdits.path}`, (route) => route.fulfill({ json }))
+  await page.goto('/#/operator/map-edits')
+}
+
+const correcting = async (page: Page) => {
+  const place = listed({ _id: id(2), name, price: 0, publicSource: 'OpenStreetMap' })
+  await page.route(`**/api/locations/${id(2)}`, (route) => route.fulfill({ json: place }))
+  const mine: z.input<typeof myMapEdits.reply> = { hasAgreed: true, isTrusted: false, edits: [] }
+  await page.route(`**${myMapEdits.path}`, (route) => route.fulfill({ json: mine }))
+  await page.goto(`/#/home/${id(2)}`)
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
+  await page.getByRole('button', { name: 'Hours or facts are wrong' }).click()
+  await page.getByRole('button', { name: 'By day' }).click()
+}
+
+export const mapEditScenes: Scene[] = [
+  { name: 'operator-map-edits', as: 'operator', open: deciding, shows: 'Source disagrees' },
+  { name: 'map-edit-facts', as: 'user', open: correcting, shows: 'How do you know?' },
+]

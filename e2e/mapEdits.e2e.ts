@@ -1,0 +1,75 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { SignedIn } from '#contract/auth.ts'
+import { contributorTermsVersion } from '#contract/mapEdits.ts'
+import { anOperator, operatorSignsIn } from './operators.ts'
+import { anAccount, password, signIn } from './people.ts'
+import { timesSquare } from './restrooms.ts'
+import { expect, test } from './test.ts'
+
+/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
+async function suggested(request: APIRequestContext) {
+  const { email } = await anAccount(request)
+  const login = { email, password, userType: 'user' }
+  const signedIn = await request.post('/api/auth/login', { data: login })
+  const { token } = SignedIn.parse(await signedIn.json())
+  const headers = { authorization: `Bearer ${token}` }
+  const terms = { headers, data: { version: contributorTermsVersion } }
+  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  const name = `Pavilion ${crypto.randomUUID()}`
+  const coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng }
+  const data = { restroom: { name, address: '9 River Rd', coordinates }, note: '' }
+  const sent = await request.post('/api/map-edits/restrooms', { headers, data })
+  expect(sent.status(), await sent.text()).toBe(200)
+  return name
+}
+
+/** @returns the line among the recent ones. */
+async function accept(page: Page, name: string, kind: string) {
+  await page.goto('/#/operator/map-edits')
+  const waiting = page
+    .getByRole('list', { name: 'Waiting', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await expect(waiting).toContainText(kind)
+  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(waiting.getByText('Say why, in a few words')).toBeVisible()
+  await waiting.getByLabel('Reason').fill('Seen on the street.')
+  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
+  const decided = page
+    .getByRole('list', { name: 'Recent', exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: kind })
+  await expect(decided).toContainText('On the map')
+  return decided
+}
+
+test('a guest signs in to report a public restroom closed; an operator accepts it, and it is off the map', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = await suggested(request)
+  await operatorSignsIn(page, await anOperator(product))
+  const added = await accept(page, name, 'Missing restroom')
+  const path = (await added.getByRole('link', { name }).getAttribute('href')) ?? ''
+
+  const guest = await anAccount(request)
+  await page.goto(`/${path}`)
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
+  await signIn(page, guest.email)
+  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' })
+  await expect(dialog.getByText('Nothing copied from Google or other maps.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click()
+  await dialog.getByRole('button', { name: 'It’s closed for good' }).click()
+  await dialog.getByLabel('Note').fill('Fenced off.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+  // The list of edits was read before this one.
+  await page.reload()
+
+  const closed = await accept(page, name, 'Closed for good')
+  await expect(closed).toContainText('Fenced off.')
+  await page.goto(`/${path}`)
+  await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
+})

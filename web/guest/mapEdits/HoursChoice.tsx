@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Interval, OpeningHours } from '#contract/hours.ts'
+import { zoneOf } from '#contract/openingHours.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Segmented } from '#web/ui/Segmented.tsx'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+const wholeDay: Interval = { opens: '00:00', closes: '24:00' }
+const usualDay: Interval = { opens: '08:00', closes: '20:00' }
+const kinds = ['same', 'always', 'weekly'] as const
+
+interface Props {
+  /** As the restroom is shown. */
+  shown: OpeningHours | null
+  /** Undefined where they are right as they are shown. */
+  hours: OpeningHours | undefined
+  onChange: (hours: OpeningHours | undefined) => void
+}
+
+/** As shown, always, or by the day of the week. Special days stay as they are. */
+export function HoursChoice({ shown, hours, onChange }: Props) {
+  const t = useTranslations('mapEdits')
+  const words = useTranslations('location')
+  const [kind, setKind] = useState<(typeof kinds)[number]>('same')
+  const weekOf = (interval: Interval): OpeningHours => ({
+    timeZone: zoneOf(shown),
+    weekly: weekdays.map((day) => ({ day, ...interval })),
+    exceptions: shown?.exceptions ?? [],
+  })
+  const choose = (chosen: (typeof kinds)[number]) => {
+    setKind(chosen)
+    const next = { same: undefined, always: weekOf(wholeDay), weekly: shown ?? weekOf(usualDay) }
+    onChange(next[chosen])
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="font-bold">{words('hours')}</p>
+      <Segmented
+        label={words('hours')}
+        value={kind}
+        onChange={choose}
+        options={kinds.map((value) => ({ value, label: t(`hoursKind.${value}`) }))}
+      />
+      {kind === 'weekly' && hours && (
+        <>
+          <ul>
+            {weekdays.map((day) => (
+              <li key={day}>
+                <Day
+                  day={day}
+                  intervals={intervalsOn(hours, day)}
+                  onChange={(intervals) => onChange(withDay(hours, day, intervals))}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="text-xs text-muted">{words('inZone')}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const intervalsOn = ({ weekly }: OpeningHours, day: number): Interval[] =>
+  weekly.flatMap(({ day: on, opens, closes }) => (on === day ? [{ opens, closes }] : []))
+
+const withDay = (hours: OpeningHours, day: number, intervals: Interval[]): OpeningHours => ({
+  ...hours,
+  weekly: weekdays.flatMap((on) =>
+    (on === day ? intervals : intervalsOn(hours, on)).map((interval) => ({ day: on, ...interval })),
+  ),
+})
+
+interface DayProps {
+  day: number
+  intervals: Interval[]
+  onChange: (intervals: Interval[]) => void
+}
+
+/** Open that day or not, and from when to when. */
+function Day({ day, intervals, onChange }: DayProps) {
+  const t = useTranslations('mapEdits')
+  const format = useFormatter()
+  // 1 January 2024 was a Monday.
+  const name = format.dateTime(new Date(Date.UTC(2024, 0, day)), {
+    timeZone: 'UTC',
+    weekday: 'long',
+  })
+  const replace = (index: number, changed: Partial<Interval>) =>
+    onChange(intervals.map((one, place) => (place === index ? { ...one, ...changed } : one)))
+  return (
+    <>
+      <Checkbox
+        label={name}
+        checked={intervals.length > 0}
+        onChange={({ target }) => onChange(target.checked ? [usualDay] : [])}
+      />
+      {intervals.map(({ opens, closes }, index) => (
+        // Openings of one day have nothing but their place to tell them apart.
+        <div key={index} className="mb-2 grid grid-cols-2 gap-2 pl-9.5">
+          <TimeField
+            label={t('opens', { day: name, number: index + 1 })}
+            value={opens}
+            onChange={(typed) => replace(index, { opens: typed })}
+          />
+          <TimeField
+            label={t('closes', { day: name, number: index + 1 })}
+            value={closes === '24:00' ? '00:00' : closes}
+            // A field for a time knows no 24:00.
+            onChange={(typed) => replace(index, { closes: typed === '00:00' ? '24:00' : typed })}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+interface TimeProps {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+const TimeField = ({ label, value, onChange }: TimeProps) => (
+  <input
+    type="time"
+    required
+    aria-label={label}
+    aria-invalid={value === ''}
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    className="h-11 w-full min-w-0 rounded-field bg-sunken px-3 text-sm font-semibold aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad"
+  />
+)

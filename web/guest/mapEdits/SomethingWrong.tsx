@@ -1,0 +1,57 @@
+import { Suspense, useState } from 'react'
+import { useNavigate, useLocation as useRoute } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { paths } from '#web/paths.ts'
+import { useIsConnected } from '#web/shell/data/connection.ts'
+import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
+import { askSignIn } from '#web/shell/data/returnTo.ts'
+import { useSession } from '#web/shell/data/session.ts'
+import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
+
+/** Few correct the map, and only with a server: the code is fetched then. */
+const MapEditDialog = lazyView(async () => (await import('./MapEditDialog.tsx')).MapEditDialog)
+
+/** Whoever signed in for it is asked at once when they are back. */
+const Returned = z.object({ isCorrecting: z.literal(true) })
+
+/** A public restroom has no partner who keeps its facts right: whoever stands before it does. */
+export function SomethingWrong({ location }: { location: ShownLocation }) {
+  const t = useTranslations('mapEdits')
+  const navigate = useNavigate()
+  const route = useRoute()
+  const isConnected = useIsConnected()
+  const isSignedIn = useSession() !== null
+  const isBack = Returned.safeParse(route.state).success
+  const [isOpen, setIsOpen] = useState(isSignedIn && isBack)
+  if (!isConnected && !isOpen) return null
+
+  const signIn = () =>
+    navigate(paths.auth, {
+      state: askSignIn({
+        returnTo: { pathname: route.pathname, state: { isCorrecting: true } },
+        userType: 'user',
+      }),
+    })
+  const close = () => {
+    setIsOpen(false)
+    // A reload does not ask again.
+    if (isBack) void navigate(route.pathname, { replace: true, state: null })
+  }
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => (isSignedIn ? setIsOpen(true) : void signIn())}
+        className="flex min-h-11 items-center justify-self-start text-sm text-muted underline underline-offset-2"
+      >
+        {t('title')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <MapEditDialog location={location} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import { FeatureAnswer, FeatureName } from '#contract/features.ts'
+import { type Interval, OpeningHours } from '#contract/hours.ts'
+import { Coordinates } from '#contract/locations.ts'
+
+const ofFeature = 'features.'
+const answerWords = { yes: 'has', no: 'hasNot', unknown: 'notSaid' } as const
+/** About a meter. */
+const digitsOfDegrees = 5
+
+const featureIn = (field: string) =>
+  field.startsWith(ofFeature)
+    ? FeatureName.safeParse(field.slice(ofFeature.length)).data
+    : undefined
+
+/** The fields of a restroom by name, and what stands in them. */
+export function useEditWords() {
+  const t = useTranslations('operator.mapEdits')
+  const location = useTranslations('location')
+  const week = useWeek()
+
+  const nameOf = (field: string) => {
+    const feature = featureIn(field)
+    return feature ? location(`feature.${feature}`) : t('field', { field })
+  }
+  const valueOf = (field: string, value: unknown) => {
+    if (field === 'closed') return location(value === true ? 'has' : 'hasNot')
+    if (value === null || value === undefined) return location('notSaid')
+    const answer = featureIn(field) && FeatureAnswer.safeParse(value).data
+    if (answer) return location(answerWords[answer])
+    const hours = OpeningHours.safeParse(value).data
+    if (hours) return week(hours)
+    const place = Coordinates.safeParse(value).data
+    if (place) return `${place.lat.toFixed(digitsOfDegrees)}, ${place.lng.toFixed(digitsOfDegrees)}`
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const isOther = (before: unknown, current: unknown) =>
+    current !== undefined && JSON.stringify(before ?? null) !== JSON.stringify(current ?? null)
+  return { nameOf, valueOf, isOther }
+}
+
+function useWeek() {
+  const location = useTranslations('location')
+  const format = useFormatter()
+  const intervals = (ones: Interval[]) =>
+    ones.length === 0
+      ? location('closedAllDay')
+      : ones.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+  // 1 January 2024 was a Monday.
+  const nameOf = (day: number) =>
+    format.dateTime(new Date(Date.UTC(2024, 0, day)), { timeZone: 'UTC', weekday: 'short' })
+  return ({ weekly, exceptions, timeZone }: OpeningHours) =>
+    [
+      ...[1, 2, 3, 4, 5, 6, 7].map(
+        (day) => `${nameOf(day)} ${intervals(weekly.filter((one) => one.day === day))}`,
+      ),
+      ...exceptions.map((one) => `${one.date} ${intervals(one.intervals)}`),
+      timeZone,
+    ].join(' · ')
+}
