@@ -25,7 +25,7 @@ export function useEditWords() {
   }
   const valueOf = (field: string, value: unknown) => {
     if (field === 'closed') return location(value === true ? 'has' : 'hasNot')
-    if (value === null || value === undefined) return location('notSaid')
+    if (value === null || value === undefined || value === '') return location('notSaid')
     const answer = featureIn(field) && FeatureAnswer.safeParse(value).data
     if (answer) return location(answerWords[answer])
     const hours = OpeningHours.safeParse(value).data
