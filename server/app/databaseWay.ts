@@ -4,7 +4,7 @@ interface Settings {
   DATABASE_DIRECT_URL?: string | undefined
 }
 
-/** Why the settings of a pooler cannot work, for whoever starts the server. */
+/** Why the settings of a pooler cannot work, in words for the operator. */
 export function faultOfDatabaseWay(settings: Settings) {
   const { DATABASE_URL: url, DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: directUrl } = settings
   if (!url && pooler) return 'DATABASE_URL is missing: DATABASE_POOLER is set without a database.'

@@ -31,7 +31,7 @@ export interface Notices {
 /** Delivers notices of all processes to their followers in this one; without a channel there is only this one. */
 export async function openNotices(db: Db, log: Log, channel = db.channel): Promise<Notices> {
   const { deliver, miss, ...followers } = openFollowers(log)
-  // Bound to their own async context: a commit is of somebody's request.
+  // Bound to their own async context: a commit belongs to a request.
   if (!channel) {
     const stop = db.onPublished(AsyncResource.bind((notices) => notices.forEach(deliver)))
     const close = () => {

@@ -182,7 +182,7 @@ export async function finishMailings(tx: Tx, now: Date) {
   )
 }
 
-/** With their addressees, and what says when somebody was last sent a promotion. */
+/** With their addressees, and when each person last got a promotion. */
 export async function deleteOldMailings(tx: Tx, before: Date) {
   await tx.run(`delete from mailings where finished_at < $1`, [before])
   await tx.run(`delete from promotions_sent where sent_at < $1`, [before])

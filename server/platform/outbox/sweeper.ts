@@ -27,7 +27,7 @@ interface Parts {
 
 /**
  * Tells what a process wrote and did not tell, since it died or its channel was away. One process does so, by a lease
- * that holds no connection; two that both think it is theirs tell some notices twice, which harms nobody.
+ * that holds no connection; two that both think it is theirs send some notices twice, which does no harm.
  */
 export function noticeSweeper({ alone, channel, isTold }: Parts): Job {
   let lease: Lease | undefined

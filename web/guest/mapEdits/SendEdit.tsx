@@ -14,7 +14,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The end of both forms: a note for whoever reviews it, and the buttons. */
+/** The end of both forms: a note for the operator, and the buttons. */
 export function SendEdit({ note, onNote, error, isSending, onSend, onBack }: Props) {
   const t = useTranslations('mapEdits')
   const say = useRefusal()

@@ -12,10 +12,10 @@ import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 /** Few correct the map, and only with a server: the code is fetched then. */
 const MapEditDialog = lazyView(async () => (await import('./MapEditDialog.tsx')).MapEditDialog)
 
-/** Whoever signed in for it is asked at once when they are back. */
+/** Someone who signed in for it is asked at once when they are back. */
 const Returned = z.object({ isCorrecting: z.literal(true) })
 
-/** A public restroom has no partner who keeps its facts right: whoever stands before it does. */
+/** A public restroom has no partner who keeps its facts right, so its guests do. */
 export function SomethingWrong({ location }: { location: ShownLocation }) {
   const t = useTranslations('mapEdits')
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface Props {
   edit: MapEdit
 }
 
-/** One that nobody has decided yet. */
+/** One that is not decided yet. */
 export const WaitingEdit = ({ edit }: Props) => (
   <>
     <Facts edit={edit} />
