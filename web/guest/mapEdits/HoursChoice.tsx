@@ -98,7 +98,10 @@ function Day({ day, intervals, onChange }: DayProps) {
       />
       {intervals.map(({ opens, closes }, index) => (
         // Openings of one day have nothing but their place to tell them apart.
-        <div key={index} className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 pl-9.5">
+        <div
+          key={index}
+          className="mb-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 pl-9.5"
+        >
           <TimeField
             label={t('opens', { day: name, number: index + 1 })}
             value={opens}
