@@ -1,12 +1,20 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Interval, OpeningHours } from '#contract/hours.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { useDayName } from '#web/i18n/useDayName.ts'
+import {
+  alwaysOpen,
+  closingShown,
+  closingTyped,
+  everyDay,
+  intervalsOn,
+  weekdays,
+  withDay,
+} from '#web/shell/data/weeklyHours.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-const wholeDay: Interval = { opens: '00:00', closes: '24:00' }
 const usualDay: Interval = { opens: '08:00', closes: '20:00' }
 const kinds = ['same', 'always', 'weekly'] as const
 
@@ -23,15 +31,12 @@ export function HoursChoice({ shown, hours, onChange }: Props) {
   const t = useTranslations('mapEdits')
   const words = useTranslations('location')
   const [kind, setKind] = useState<(typeof kinds)[number]>('same')
-  const weekOf = (interval: Interval): OpeningHours => ({
-    timeZone: zoneOf(shown),
-    weekly: weekdays.map((day) => ({ day, ...interval })),
-    exceptions: shown?.exceptions ?? [],
-  })
-  const choose = (chosen: (typeof kinds)[number]) => {
-    setKind(chosen)
-    const next = { same: undefined, always: weekOf(wholeDay), weekly: shown ?? weekOf(usualDay) }
-    onChange(next[chosen])
+  const choose = (next: (typeof kinds)[number]) => {
+    const empty = { timeZone: zoneOf(shown), weekly: [], exceptions: shown?.exceptions ?? [] }
+    setKind(next)
+    if (next === 'same') onChange(undefined)
+    else if (next === 'always') onChange(alwaysOpen(empty))
+    else onChange(shown ?? { ...empty, weekly: everyDay(usualDay) })
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -62,16 +67,6 @@ export function HoursChoice({ shown, hours, onChange }: Props) {
   )
 }
 
-const intervalsOn = ({ weekly }: OpeningHours, day: number): Interval[] =>
-  weekly.flatMap(({ day: on, opens, closes }) => (on === day ? [{ opens, closes }] : []))
-
-const withDay = (hours: OpeningHours, day: number, intervals: Interval[]): OpeningHours => ({
-  ...hours,
-  weekly: weekdays.flatMap((on) =>
-    (on === day ? intervals : intervalsOn(hours, on)).map((interval) => ({ day: on, ...interval })),
-  ),
-})
-
 interface DayProps {
   day: number
   intervals: Interval[]
@@ -81,12 +76,7 @@ interface DayProps {
 /** Open that day or not, and from when to when. */
 function Day({ day, intervals, onChange }: DayProps) {
   const t = useTranslations('mapEdits')
-  const format = useFormatter()
-  // 1 January 2024 was a Monday.
-  const name = format.dateTime(new Date(Date.UTC(2024, 0, day)), {
-    timeZone: 'UTC',
-    weekday: 'long',
-  })
+  const name = useDayName()(day, 'long')
   const replace = (index: number, changed: Partial<Interval>) =>
     onChange(intervals.map((one, place) => (place === index ? { ...one, ...changed } : one)))
   return (
@@ -109,9 +99,8 @@ function Day({ day, intervals, onChange }: DayProps) {
           />
           <TimeField
             label={t('closes', { day: name, number: index + 1 })}
-            value={closes === '24:00' ? '00:00' : closes}
-            // A field for a time knows no 24:00.
-            onChange={(typed) => replace(index, { closes: typed === '00:00' ? '24:00' : typed })}
+            value={closingShown(closes)}
+            onChange={(typed) => replace(index, { closes: closingTyped(typed) })}
           />
         </div>
       ))}

@@ -1,7 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { FeatureAnswer, FeatureName } from '#contract/features.ts'
 import { type Interval, OpeningHours } from '#contract/hours.ts'
 import { Coordinates } from '#contract/locations.ts'
+import { useDayName } from '#web/i18n/useDayName.ts'
+import { intervalsOn, weekdays } from '#web/shell/data/weeklyHours.ts'
 
 const ofFeature = 'features.'
 const answerWords = { yes: 'has', no: 'hasNot', unknown: 'notSaid' } as const
@@ -41,20 +43,15 @@ export function useEditWords() {
 
 function useWeek() {
   const location = useTranslations('location')
-  const format = useFormatter()
+  const dayName = useDayName()
   const intervals = (ones: Interval[]) =>
     ones.length === 0
       ? location('closedAllDay')
       : ones.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
-  // 1 January 2024 was a Monday.
-  const nameOf = (day: number) =>
-    format.dateTime(new Date(Date.UTC(2024, 0, day)), { timeZone: 'UTC', weekday: 'short' })
-  return ({ weekly, exceptions, timeZone }: OpeningHours) =>
+  return (hours: OpeningHours) =>
     [
-      ...[1, 2, 3, 4, 5, 6, 7].map(
-        (day) => `${nameOf(day)} ${intervals(weekly.filter((one) => one.day === day))}`,
-      ),
-      ...exceptions.map((one) => `${one.date} ${intervals(one.intervals)}`),
-      timeZone,
+      ...weekdays.map((day) => `${dayName(day, 'short')} ${intervals(intervalsOn(hours, day))}`),
+      ...hours.exceptions.map((one) => `${one.date} ${intervals(one.intervals)}`),
+      hours.timeZone,
     ].join(' · ')
 }

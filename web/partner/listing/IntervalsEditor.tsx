@@ -2,15 +2,10 @@ import { CalendarX2, Plus, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Interval } from '#contract/hours.ts'
+import { closingShown, closingTyped } from '#web/shell/data/weeklyHours.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import {
-  closingShown,
-  closingTyped,
-  maxIntervalsADay,
-  runsOverMidnight,
-  withMore,
-} from './hours.ts'
+import { maxIntervalsADay, runsOverMidnight, withMore } from './hours.ts'
 
 interface Props {
   /** The day in words, as its fields are called. */

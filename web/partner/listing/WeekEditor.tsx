@@ -1,6 +1,6 @@
-import { useFormatter } from 'use-intl'
 import type { OpeningHours } from '#contract/hours.ts'
-import { intervalsOn, weekdays, withDay } from './hours.ts'
+import { useDayName } from '#web/i18n/useDayName.ts'
+import { intervalsOn, weekdays, withDay } from '#web/shell/data/weeklyHours.ts'
 import { IntervalsEditor } from './IntervalsEditor.tsx'
 
 export function WeekEditor({
@@ -10,9 +10,7 @@ export function WeekEditor({
   hours: OpeningHours
   onChange: (hours: OpeningHours) => void
 }) {
-  const format = useFormatter()
-  const nameOf = (day: number, weekday: 'short' | 'long') =>
-    format.dateTime(dayOfSomeWeek(day), { timeZone: 'UTC', weekday })
+  const nameOf = useDayName()
   return (
     <ul className="mt-3">
       {weekdays.map((day) => (
@@ -33,6 +31,3 @@ export function WeekEditor({
     </ul>
   )
 }
-
-/** 1 January 2024 was a Monday. */
-const dayOfSomeWeek = (day: number) => new Date(Date.UTC(2024, 0, day))

@@ -4,15 +4,17 @@ import {
   alwaysOpen,
   closingShown,
   closingTyped,
-  hasDistinctDates,
   intervalsOn,
+  weekdays,
+  withDay,
+} from '#web/shell/data/weeklyHours.ts'
+import {
+  hasDistinctDates,
   isOver,
   kindOf,
   runsOverMidnight,
   sameEveryDay,
   usualWeek,
-  weekdays,
-  withDay,
   withMore,
   withSpecialDay,
 } from './hours.ts'

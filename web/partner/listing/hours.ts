@@ -1,4 +1,5 @@
 import type { Interval, OpeningHours } from '#contract/hours.ts'
+import { everyDay, intervalsOn, weekdays, wholeDay } from '#web/shell/data/weeklyHours.ts'
 
 /** How a partner speaks of opening hours; guests read `unknown` as it is. */
 export type HoursKind = 'unknown' | 'always' | 'weekly'
@@ -6,11 +7,9 @@ export type HoursKind = 'unknown' | 'always' | 'weekly'
 type SpecialDay = OpeningHours['exceptions'][number]
 const dayMs = 86_400_000
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export const maxIntervalsADay = 4
 export const maxSpecialDays = 60
 
-const wholeDay: Interval = { opens: '00:00', closes: '24:00' }
 const usualDay: Interval = { opens: '07:00', closes: '22:00' }
 /** A second opening of a day, for those who close over noon. */
 const laterThatDay: Interval = { opens: '17:00', closes: '22:00' }
@@ -29,24 +28,8 @@ const isWholeDay = ({ opens, closes }: Interval) =>
 
 export const usualWeek = (timeZone: string): OpeningHours => ({
   timeZone,
-  weekly: weekdays.map((day) => ({ day, ...usualDay })),
+  weekly: everyDay(usualDay),
   exceptions: [],
-})
-
-export const alwaysOpen = ({ timeZone, exceptions }: OpeningHours): OpeningHours => ({
-  timeZone,
-  weekly: weekdays.map((day) => ({ day, ...wholeDay })),
-  exceptions,
-})
-
-export const intervalsOn = ({ weekly }: OpeningHours, day: number): Interval[] =>
-  weekly.flatMap(({ day: on, opens, closes }) => (on === day ? [{ opens, closes }] : []))
-
-export const withDay = (hours: OpeningHours, day: number, intervals: Interval[]): OpeningHours => ({
-  ...hours,
-  weekly: weekdays.flatMap((on) =>
-    (on === day ? intervals : intervalsOn(hours, on)).map((interval) => ({ day: on, ...interval })),
-  ),
 })
 
 /** The first day that is open sets all seven. */
@@ -85,10 +68,6 @@ export function isOver({ timeZone }: OpeningHours, { date, intervals }: SpecialD
 /** Canada writes its dates the ISO way. */
 const dateIn = (timeZone: string, moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
-
-/** A field for a time knows no 24:00; as a closing time its 00:00 means the end of the day. */
-export const closingTyped = (typed: string) => (typed === '00:00' ? '24:00' : typed)
-export const closingShown = (closes: string) => (closes === '24:00' ? '00:00' : closes)
 
 export const runsOverMidnight = ({ opens, closes }: Interval) =>
   opens !== '' && closes !== '' && closes <= opens
