@@ -8,9 +8,9 @@ import {
   type EditRow,
   editDecided,
   fieldsOf,
-  namesOfEdits,
   ownEdit,
   pick,
+  placesOf,
   recentEdits,
   resolveConflict,
   revertEdit,
@@ -18,7 +18,7 @@ import {
   waitingEdits,
   writeEditDecision,
 } from '#server/places/edits/index.ts'
-import { findLocations } from '#server/places/locations/index.ts'
+import type { findLocations } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 
@@ -95,24 +95,24 @@ export const resolveMapConflict =
 async function listOf(tx: Tx, location?: string): Promise<Reply> {
   const of = location ?? null
   const disputed = await conflicts(tx, of, maxEditsListed)
+  const waiting = await waitingEdits(tx, of, maxEditsListed)
+  const edits = await toWire(tx, [...waiting, ...(await recentEdits(tx, of, maxEditsListed))])
   return {
-    waiting: await toWire(tx, await waitingEdits(tx, of, maxEditsListed)),
-    recent: await toWire(tx, await recentEdits(tx, of, maxEditsListed)),
+    waiting: edits.slice(0, waiting.length),
+    recent: edits.slice(waiting.length),
     conflicts: disputed.map((one) => ({ ...one, since: one.since.toISOString() })),
   }
 }
 
 async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
-  const nameOf = await namesOfEdits(tx, edits)
   const people = await findAccounts(tx, [...new Set(edits.map(({ accountId }) => accountId))])
   const personNames = new Map(people.map(({ id, name }) => [id, name]))
-  const ids = edits.flatMap(({ locationId }) => locationId ?? [])
-  const places = new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
+  const places = await placesOf(tx, edits)
   return edits.map((edit) => {
-    const place = edit.locationId === null ? undefined : places.get(edit.locationId)
+    const place = places.get(edit.locationId ?? '')
     const { changes, before, note, accountId, hasConfirmedEmail } = edit
     return {
-      ...ownEdit(edit, nameOf(edit)),
+      ...ownEdit(edit, place),
       person: { id: accountId, name: personNames.get(accountId) ?? '', hasConfirmedEmail },
       changes,
       before,

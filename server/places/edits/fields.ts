@@ -20,14 +20,14 @@ export function fieldsOf({
   return { ...changes, ...Object.fromEntries<unknown>(answers) }
 }
 
-export function factsOf(fields: Fields): Fields {
+export function factsOf(fields: Fields): Fields & { features?: Fields } {
   const entries = Object.entries(fields)
   const features = entries
     .filter(([field]) => field.startsWith(ofFeature))
-    .map(([field, value]) => [field.slice(ofFeature.length), value])
+    .map(([field, value]): [string, unknown] => [field.slice(ofFeature.length), value])
   return {
     ...Object.fromEntries(entries.filter(([field]) => !field.startsWith(ofFeature))),
-    ...(features.length > 0 && { features: Object.fromEntries(features) }),
+    ...(features.length > 0 && { features: Object.fromEntries<unknown>(features) }),
   }
 }
 

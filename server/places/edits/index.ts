@@ -1,6 +1,6 @@
 export { applyEdit, resolveConflict, revertEdit } from './applyEdit.ts'
 export { fieldsOf, pick } from './fields.ts'
-export { namesOfEdits } from './ownEdits.ts'
+export { placesOf } from './ownEdits.ts'
 export { editDecided } from './refusals.ts'
 export { mapEditRoutes } from './routes.ts'
 export { ownEdit } from './sendEdit.ts'

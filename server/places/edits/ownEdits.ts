@@ -3,7 +3,7 @@ import { done } from '#contract/call.ts'
 import { contributorTermsVersion, maxEditsListed, type myMapEdits } from '#contract/mapEdits.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { addedName, type EditDeps, ownEdit } from './sendEdit.ts'
+import { type EditDeps, ownEdit } from './sendEdit.ts'
 import { agreedVersion, type EditRow, editsOf, writeAgreement } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
@@ -12,11 +12,11 @@ export const showOwnEdits =
   (accountId: string): Promise<z.input<typeof myMapEdits.reply>> =>
     transact(async (tx) => {
       const edits = await editsOf(tx, accountId, maxEditsListed)
-      const nameOf = await namesOfEdits(tx, edits)
+      const places = await placesOf(tx, edits)
       return {
         hasAgreed: (await agreedVersion(tx, accountId)) === contributorTermsVersion,
         isTrusted: isTrusted(await readStanding(tx, accountId, clock.now())),
-        edits: edits.map((edit) => ownEdit(edit, nameOf(edit))),
+        edits: edits.map((edit) => ownEdit(edit, places.get(edit.locationId ?? ''))),
       }
     })
 
@@ -28,10 +28,8 @@ export const agree =
       return done
     })
 
-/** A suggested restroom goes by the name that it would have. */
-export async function namesOfEdits(tx: Tx, edits: EditRow[]) {
+/** The restrooms that edits are about, by id. */
+export async function placesOf(tx: Tx, edits: EditRow[]) {
   const ids = edits.flatMap(({ locationId }) => locationId ?? [])
-  const places = new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
-  return ({ locationId, changes }: EditRow) =>
-    locationId === null ? addedName(changes) : (places.get(locationId)?.name ?? '')
+  return new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
 }

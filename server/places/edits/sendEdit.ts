@@ -155,25 +155,23 @@ async function save(tx: Tx, { caller, isLive = false, ...sent }: Sent, now: Date
   const state = isLive ? ('live' as const) : ('waiting' as const)
   const row = { ...edit, state }
   if (isLive) await applyEdit(tx, row, now)
-  return ownEdit(row, await nameOf(tx, row))
+  return ownEdit(row, await findPlace(tx, row))
 }
 
-/** Of a restroom that is suggested. */
-export const addedName = ({ name }: Fields) => (typeof name === 'string' ? name : '')
+const findPlace = (tx: Tx, { locationId }: EditRow) =>
+  locationId === null ? undefined : findLocation(tx, locationId, { deleted: true })
 
-async function nameOf(tx: Tx, { locationId, changes }: EditRow) {
-  if (locationId === null) return addedName(changes)
-  return (await findLocation(tx, locationId, { deleted: true }))?.name ?? ''
-}
-
+/** A suggested restroom goes by the name that it would have. */
 export const ownEdit = (
-  { id, locationId, kind, state, sentAt }: EditRow,
-  name: string,
+  { id, locationId, kind, state, changes, sentAt }: EditRow,
+  place: { name: string } | undefined,
 ): OwnEdit => ({
   id,
   locationId,
   kind,
   state,
-  name,
+  name: locationId === null ? addedName(changes) : (place?.name ?? ''),
   sentAt: sentAt.toISOString(),
 })
+
+const addedName = ({ name }: Fields) => (typeof name === 'string' ? name : '')

@@ -197,7 +197,7 @@ export async function writeCorrected(
 ) {
   await tx.run(
     `insert into corrected_fields (location_id, field, value, source_value, edit_id)
-     select $1, $2, told->'value', told->'sourceValue', $4 from (select $3::jsonb as told) as t
+     values ($1, $2, $3::jsonb->'value', $3::jsonb->'sourceValue', $4)
      on conflict (location_id, field) do update
        set value = excluded.value, edit_id = excluded.edit_id, disputed_at = null`,
     [locationId, field, { value, sourceValue }, editId],

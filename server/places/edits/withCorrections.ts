@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicRestroom } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { fieldsOf } from './fields.ts'
+import { type Fields, factsOf, fieldsOf } from './fields.ts'
 import { correctedFields, deleteCorrected, writeDispute } from './store.ts'
 
 type Listed = PublicRestroom & { id: string; closed?: boolean }
@@ -16,25 +16,19 @@ export async function withCorrections(tx: Tx, listed: Listed[], now: Date): Prom
   const shown: Listed[] = []
   for (const restroom of listed) {
     const fields = fieldsOf({ ...restroom, closed: false })
-    let corrections: Partial<Listed> = {}
+    const corrections: Fields = {}
     for (const { field, value, sourceValue, locationId } of corrected.get(restroom.id) ?? []) {
-      const said = fields[field] ?? null
-      if (isDeepStrictEqual(said, value)) {
+      const sourceNow = fields[field] ?? null
+      if (isDeepStrictEqual(sourceNow, value)) {
         await deleteCorrected(tx, locationId, field)
         continue
       }
-      if (!isDeepStrictEqual(said, sourceValue))
-        await writeDispute(tx, { locationId, field, sourceValue: said }, now)
-      corrections = withField({ ...restroom, ...corrections }, field, value)
+      if (!isDeepStrictEqual(sourceNow, sourceValue))
+        await writeDispute(tx, { locationId, field, sourceValue: sourceNow }, now)
+      corrections[field] = value
     }
-    shown.push({ ...restroom, ...corrections })
+    const { features = {}, ...facts } = factsOf(corrections)
+    shown.push({ ...restroom, ...facts, features: { ...restroom.features, ...features } })
   }
   return shown
-}
-
-function withField(restroom: Listed, field: string, value: unknown): Listed {
-  const name = field.replace(/^features\./, '')
-  return name === field
-    ? { ...restroom, [field]: value }
-    : { ...restroom, features: { ...restroom.features, [name]: value } }
 }
