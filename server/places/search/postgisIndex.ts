@@ -92,8 +92,8 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
         } else {
           await numberHours(tx, null)
           await putAll(tx)
+          await createIndexes(tx)
         }
-        await createIndexes(tx)
         numbers.add(await hoursAfter(tx, numbers.last()))
         return oldest
       }),
