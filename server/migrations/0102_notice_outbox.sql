@@ -18,9 +18,7 @@ create table notice_sweeper (
   -- Every notice of an earlier transaction was told.
   told_before xid8 not null default '0',
   -- Rows up to this transaction are deleted.
-  deleted_until xid8 not null default '0',
-  -- The name of this database's channel where several share a Redis.
-  channel uuid not null default gen_random_uuid()
+  deleted_until xid8 not null default '0'
 );
 insert into notice_sweeper default values;
 

@@ -7,7 +7,7 @@ create table mailings (
   addressees integer not null check (addressees > 0),
   state text not null check (state in ('waiting', 'sending', 'sent', 'stopped')),
   asked_at timestamptz not null,
-  -- A second operator's yes, or whoever stopped it.
+  -- The second operator who confirmed it, or the one who stopped it.
   decided_by uuid references operators,
   decided_at timestamptz,
   finished_at timestamptz,

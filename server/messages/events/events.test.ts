@@ -150,10 +150,10 @@ describe('a notice', () => {
     const last = new Promise<void>((resolve) => {
       wake = resolve
     })
-    notices.follow('somebody', () => {
+    notices.follow('someone', () => {
       throw new Error('This one never listens')
     })
-    notices.follow('somebody', ({ id }) => {
+    notices.follow('someone', ({ id }) => {
       heard.push(id)
       if (id === 'last') wake()
     })
@@ -162,7 +162,7 @@ describe('a notice', () => {
 
   test('leaves with its transaction, and a follower that throws does not stop the others', async () => {
     const { notices, heard, last } = await heardBy()
-    const say = (id: string) => ({ to: 'somebody', kind: 'test', id })
+    const say = (id: string) => ({ to: 'someone', kind: 'test', id })
     await world.db
       .transact(async (tx) => {
         await publish(tx, say('undone'))
@@ -178,12 +178,12 @@ describe('a notice', () => {
 
   test('that is no notice is passed over, one by another program is heard, and one that is too long is refused', async () => {
     const { notices, heard, last } = await heardBy()
-    const ofOthers = JSON.stringify({ to: 'somebody', kind: 'test', id: 'of others' })
+    const ofOthers = JSON.stringify({ to: 'someone', kind: 'test', id: 'of others' })
     for (const payload of ['', 'hello', '{"to":7}', ofOthers])
       await world.db.transact((tx) => tx.run(`select pg_notify('pitstop_notices', $1)`, [payload]))
-    const long = { to: 'somebody', kind: 'test', id: 'x'.repeat(8_000) }
+    const long = { to: 'someone', kind: 'test', id: 'x'.repeat(8_000) }
     await expect(world.db.transact((tx) => publish(tx, long))).rejects.toThrow('ids only')
-    await world.db.transact((tx) => publish(tx, { to: 'somebody', kind: 'test', id: 'last' }))
+    await world.db.transact((tx) => publish(tx, { to: 'someone', kind: 'test', id: 'last' }))
     await last
     // The embedded engine has no other program.
     expect(heard).toEqual(world.db.channel ? ['of others', 'last'] : ['last'])

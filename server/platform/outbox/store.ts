@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../db.ts'
 import { Notice } from './notice.ts'
 
-/** The question of `written`, which the engine asks within the transaction that publishes. */
+/** The engine runs it within the transaction that publishes. Without a row all of them were there already. */
 export const insertNotices = `
   insert into notice_outbox (recipient, kind, about)
   select notice->>'to', notice->>'kind', notice->>'id' from jsonb_array_elements($1::jsonb) as notice
