@@ -98,12 +98,14 @@ export async function putAll(tx: Tx) {
   )
 }
 
-/** Made after the first filling, in its transaction: into indexes it would take several times as long. */
+/** Made after the first filling: into indexes it would take several times as long. Without locations they may be there already. */
 export async function createIndexes(tx: Tx) {
-  await tx.run(`create unique index search_places_id on search_places (id)`)
-  await tx.run(`create index search_places_place on search_places using gist (place)`)
-  await tx.run(`create index search_places_key on search_places (key)`)
-  await tx.run(`create index search_places_newest on search_places (created_at desc, id)`)
+  await tx.run(`create unique index if not exists search_places_id on search_places (id)`)
+  await tx.run(`create index if not exists search_places_place on search_places using gist (place)`)
+  await tx.run(`create index if not exists search_places_key on search_places (key)`)
+  await tx.run(
+    `create index if not exists search_places_newest on search_places (created_at desc, id)`,
+  )
   await tx.run(`analyze search_places`)
   await tx.run(`analyze search_cells`)
 }
