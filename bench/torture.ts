@@ -1,4 +1,5 @@
 import { endAll } from '../scripts/run.ts'
+import { blocks } from '../tools/blocks/main.ts'
 import { malformed } from '../tools/malformed/main.ts'
 import { sequences } from '../tools/sequences/main.ts'
 import { year } from '../tools/year/main.ts'
@@ -25,6 +26,7 @@ import { torturedTest } from './torture/tests.ts'
 const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
+  blocks,
   kill,
   notify,
   once: openOnce,

@@ -41,8 +41,8 @@ function SampleProfile() {
   const { plan } = guest.data
   const { currentSubscription, bathroomHistory, preferences } = profile.data
   return (
-    <div className="grid gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
+      <div className="grid grid-cols-1 gap-5">
         <ProfileHead profile={profile.data} />
         <GuestSince guest={guest.data} />
         <SubscriptionCard
@@ -54,7 +54,7 @@ function SampleProfile() {
           action={<ChangePlan plan={plan} />}
         />
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <BathroomHistory
           history={bathroomHistory}
           isLinked={false}

@@ -35,12 +35,12 @@ function Partner() {
   if (partner.isError) return <ReadFailed query={partner} />
   const { details, locationId } = partner.data
   return (
-    <div className="grid gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">
+      <div className="grid grid-cols-1 gap-5">
         <PartnerHead partner={partner.data} />
         <EarningsCard />
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <DetailsCard details={details} />
         <Reviews locationId={locationId} form={<AddReview locationId={locationId} />} />
       </div>

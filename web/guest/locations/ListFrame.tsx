@@ -127,5 +127,5 @@ const beyond = {
 
 export const shapes = {
   rows: 'flex flex-col gap-0.5 px-2.5 wide:px-3.5',
-  grid: 'grid grid-cols-1 gap-7 px-4 wide:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))] wide:gap-x-6 wide:px-6',
+  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-7 px-4 wide:gap-x-6 wide:px-6',
 }

@@ -16,7 +16,7 @@ export function PhotoStrip({ location }: { location: ListedLocation }) {
       <Photo
         src={photos[0]}
         alt={t(photos[0] ? 'photoOf' : 'noPhotoOf', { name })}
-        className="aspect-3/2 w-full rounded-sheet wide:aspect-2/1"
+        className="aspect-3/2 w-full rounded-sheet low:max-h-[50dvh] wide:aspect-2/1"
         eager
       />
     )
@@ -35,7 +35,7 @@ export function PhotoStrip({ location }: { location: ListedLocation }) {
           alt={t('photoNumber', { name, number: index + 1, count })}
           eager={index === 0}
           className={classes(
-            'aspect-3/2 w-full snap-center rounded-sheet wide:aspect-auto wide:rounded-photo',
+            'aspect-3/2 w-full snap-center rounded-sheet low:max-h-[50dvh] wide:aspect-auto wide:rounded-photo',
             index === 0 && 'wide:col-span-2 wide:row-span-2 wide:aspect-3/2',
             index === 1 && count === 2 && 'wide:row-span-2',
           )}

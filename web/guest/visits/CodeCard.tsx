@@ -52,26 +52,28 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
         </span>
         <span>{isLive ? t('until', { time }) : t('from', { time })}</span>
       </h1>
-      {visit.location.entry === 'keypad' && visit.code === null ? (
-        <DoorCode visitId={visit.id} isLive={isLive} />
-      ) : (
-        visit.code && <Digits code={visit.code} />
-      )}
-      <div
-        className={classes(
-          'mx-3 grid place-items-center',
-          visit.code ? 'grid-cols-2 max-[17rem]:grid-cols-1 max-[17rem]:gap-4' : 'grid-cols-1',
-          'border-t-2 border-dashed border-[#c9d4d3] py-5 wide:mx-7 wide:py-7',
+      <div className="low:grid low:grid-cols-2 low:items-center">
+        {visit.location.entry === 'keypad' && visit.code === null ? (
+          <DoorCode visitId={visit.id} isLive={isLive} />
+        ) : (
+          visit.code && <Digits code={visit.code} />
         )}
-      >
-        <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
-        {visit.code && (
-          <QrCode
-            text={visit.code}
-            label={t('qr')}
-            className="aspect-square w-full max-w-[148px] wide:max-w-48"
-          />
-        )}
+        <div
+          className={classes(
+            'mx-3 grid place-items-center',
+            visit.code ? 'grid-cols-2 max-[17rem]:grid-cols-1 max-[17rem]:gap-4' : 'grid-cols-1',
+            'border-t-2 border-dashed border-[#c9d4d3] py-5 low:gap-4 low:border-t-0 low:border-l-2 low:pl-4 wide:mx-7 wide:py-7',
+          )}
+        >
+          <Ring isLive={isLive} leftMs={turn.getTime() - now.getTime()} />
+          {visit.code && (
+            <QrCode
+              text={visit.code}
+              label={t('qr')}
+              className="aspect-square w-full max-w-[148px] wide:max-w-48"
+            />
+          )}
+        </div>
       </div>
       {worksHere && (
         <p className="flex items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
@@ -117,8 +119,8 @@ function Digits({ code }: { code: string }) {
         className={classes(
           'flex justify-center gap-[min(18px,4.4vw)] leading-none font-extrabold tracking-[-0.015em] text-black',
           code.length > 6
-            ? 'text-[min(64px,16vw)] wide:text-[6.125rem]'
-            : 'text-[min(88px,22vw)] wide:text-[8.625rem]',
+            ? 'text-[min(64px,16vw)] low:text-[min(64px,7vw)] wide:text-[6.125rem]'
+            : 'text-[min(88px,22vw)] low:text-[min(88px,10vw)] wide:text-[8.625rem]',
         )}
       >
         {codeGroups(code).map((group, place) => (
