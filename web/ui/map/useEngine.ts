@@ -68,7 +68,8 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
         setLibrary(undefined)
         setIsDrawn(false)
         // It waits for the graphics card: the next screen is painted first. Before a map that begins in the same element.
-        if (started) void yieldToMain().then(started.remove)
+        const map = started
+        if (map) void yieldToMain().then(() => map.remove())
       }
     },
     [start, opening],
