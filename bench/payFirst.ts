@@ -14,7 +14,7 @@ import { findBrowser } from '../scripts/browser.ts'
 import { browserFlags } from '../scripts/browserFlags.ts'
 import { aPhone, slowDown } from './phone.ts'
 
-type Show = (what: string, value: string, bound: string) => void
+type Show = (what: string, value: string, bound: string, control?: string) => void
 
 const rounds = 3
 /** A person types a card in so long; the script is faster, and waits. */
@@ -35,8 +35,9 @@ export async function payFirst(show: Show) {
   const api = await request.newContext({ baseURL: product.url })
   readMailsOf(api, product)
   for (let round = 0; round < rounds; round++) {
+    const control = seconds(await timePlainText(browser, product))
     const { firstMs, secondMs } = await timePurchases(browser, api, product)
-    show('restroom page to code, new phone, card typed in 3 s', seconds(firstMs), '12.0 s')
+    show('restroom page to code, new phone, card typed in 3 s', seconds(firstMs), '12.0 s', control)
     show('second purchase, button to code', seconds(secondMs), '3.0 s')
     show('sign-in by passkey', seconds(await timePasskey(browser, api, product)), '3.0 s')
   }
@@ -51,6 +52,15 @@ async function timed(act: () => Promise<unknown>) {
   const began = performance.now()
   await act()
   return performance.now() - began
+}
+
+/** The control: the same phone opens a text without a program. */
+async function timePlainText(browser: Browser, { url }: Product) {
+  const { context, page, session } = await aPhone(browser)
+  await slowDown(session)
+  const tookMs = await timed(() => page.goto(`${url}/robots.txt`))
+  await context.close()
+  return tookMs
 }
 
 const accessButton = (page: Page) => page.getByRole('button', { name: /^Get access code/ })

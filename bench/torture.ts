@@ -23,7 +23,7 @@ import { torturedTest } from './torture/tests.ts'
  * guard's file or test in place of the rounds.
  * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
-const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
+const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
   kill,
@@ -65,7 +65,7 @@ if (name !== undefined && !Object.hasOwn(tortures, name)) {
   )
   process.exit(2)
 }
-const asked = {
+const input = {
   ...(rounds === undefined ? {} : roundsOr(rounds)),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
@@ -76,6 +76,6 @@ function roundsOr(word: string) {
 
 let failures = 0
 for (const [known, torture] of Object.entries(tortures))
-  if (name === undefined || name === known) failures += await torture(asked)
+  if (name === undefined || name === known) failures += await torture(input)
 if (name === undefined) failures += await year([])
 process.exit(failures === 0 ? 0 : 1)

@@ -42,9 +42,9 @@ async function signInByCode(stage: Stage, { a, b, c }: { a: number; b: number; c
   const account = withAccount(stage, b)
   const guest = c % 3 === 0 ? undefined : withoutAccount(stage, a)
   if (!account?.isProven) return
-  const asked = await answered(askSignIn(world, account.email))
-  if (!asked.reply) return
-  const typed = { request: asked.reply.request, code: await mailedCode(world, account.email) }
+  const request = await answered(askSignIn(world, account.email))
+  if (!request.reply) return
+  const typed = { request: request.reply.request, code: await mailedCode(world, account.email) }
   if (!guest) {
     const before = await codeOf(stage, account.token)
     const { token } = await signInWith(world, typed)
@@ -118,9 +118,9 @@ async function recover(stage: Stage, b: number): Promise<Phone | undefined> {
   const address = recent(b % 4 === 3 ? stage.orders : ofUnclaimed, b)?.address
   if (!address) return undefined
   const before = (await mailsTo(world, address)).length
-  const asked = await answered(world.ask(recovery.askRecovery, { body: { email: address } }))
-  if (!asked.reply || (await mailsTo(world, address)).length === before) return undefined
-  const body = { request: asked.reply.request, code: await mailedCode(world, address) }
+  const request = await answered(world.ask(recovery.askRecovery, { body: { email: address } }))
+  if (!request.reply || (await mailsTo(world, address)).length === before) return undefined
+  const body = { request: request.reply.request, code: await mailedCode(world, address) }
   const { reply } = await answered(world.ask(recovery.recover, { body }))
   if (!reply) return undefined
   const paid = stage.orders.filter((order) => order.address === address)
@@ -128,9 +128,9 @@ async function recover(stage: Stage, b: number): Promise<Phone | undefined> {
   if (!payer || payer.email !== '')
     throw new Broken(`${address} opened a guest who has an account, or did not pay with it`)
   if (payer.refused.has(address)) throw new Broken('an address opens again what was refused to it')
-  const told = await answered(world.ask(recovery.listRecoveries, { token: payer.token }))
+  const listed = await answered(world.ask(recovery.listRecoveries, { token: payer.token }))
   const isNew = ({ id }: { id: string }) => !stage.phones.some((phone) => phone.id === id)
-  const row = told.reply?.find(isNew)
+  const row = listed.reply?.find(isNew)
   if (!row) throw new Broken('the phone that paid is not told of another one')
   const phone = {
     id: row.id,
@@ -199,8 +199,8 @@ async function useOnPhone(stage: Stage, { b, c }: { b: number; c: number }) {
   const phone = await phoneAt(stage, b)
   if (!phone) return
   const door = among(stage.doors, c)
-  const asked = askFor(stage.world, phone, door.id, { shownCents: door.priceCents })
-  const { reply } = await answered(asked)
+  const request = askFor(stage.world, phone, door.id, { shownCents: door.priceCents })
+  const { reply } = await answered(request)
   if (!reply) return
   if (reply.kind === 'checkout') throw new Broken('a recovered phone buys as its guest')
   await look(stage, phone.guest, reply.visitId)
