@@ -12,6 +12,7 @@ import { measureEvents } from './events.ts'
 import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
 import { mainJob } from './mainJob.ts'
+import { payFirst } from './payFirst.ts'
 import { payInBrowser } from './payInBrowser.ts'
 import { measureStatement } from './statement.ts'
 import { typedSearch } from './typedSearch.ts'
@@ -121,6 +122,7 @@ await measureDoorChecks(show)
 await measureStatement(show)
 await firstLoad(show)
 await mainJob(show)
+await payFirst(show)
 await typedSearch(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))

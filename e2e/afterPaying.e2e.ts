@@ -147,22 +147,26 @@ test.describe('the code', () => {
     expect(await restroom.check(code)).toBe('already_used')
   })
 
-  test('stays on this phone without a network, and leaves it with its owner', async ({
+  test('stays on this phone without a network, however wrong its clock is, and leaves it with its owner', async ({
     page,
     request,
   }) => {
     const restroom = await aDoor(request, 0)
+    await page.clock.setSystemTime(Date.now() + 5 * 3_600_000)
     await signedIn(page, request)
     await page.goto(`/#/home/${restroom._id}`)
     await page.getByRole('button', { name: 'Get access code' }).click()
     await page.waitForURL(/#\/visits\//)
     const code = await codeOn(page)
     await expect(page.getByText('Saved on this phone. Works offline.')).toBeVisible()
+    const timeLeft = page.getByLabel(/^(2\d|30) minutes left$/)
+    await expect(timeLeft).toBeVisible()
 
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(page.getByText(/You’re offline/)).toBeVisible()
     expect(await codeOn(page)).toBe(code)
+    await expect(timeLeft).toBeVisible()
 
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).first().click()

@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test'
+import { withAuthenticator, withoutOffer } from './authenticators.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { confirmByLink } from './outbox.ts'
 import { aNewAccount, field, password, signedInAs, signIn } from './people.ts'
 import { expect, test } from './test.ts'
-
-/** A phone whose fingerprint reader says yes at once to whatever asks, the email field too. */
-async function withAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** As in a browser whose fields offer no passkeys: only the button does. */
-const withoutOffer = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
-  })
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true }).click()
 

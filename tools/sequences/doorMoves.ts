@@ -5,7 +5,7 @@ import { after, day, minute } from '#server/platform/clock.ts'
 import { useOf } from '#server/testing/doorDevices.ts'
 import { accept, decline } from '#server/testing/requests.ts'
 import { typeCode } from '#server/testing/visits.ts'
-import { among, type Moves, recent } from './pools.ts'
+import { among, answered, type Moves, recent } from './pools.ts'
 import type { Device, Door, KnownVisit, Stage } from './stage.ts'
 
 const registeredAt = ({ devices: known }: Door, at: number) =>
@@ -21,29 +21,24 @@ async function typeAt(stage: Stage, { b, c }: { b: number; c: number }) {
   )
   if (!visit?.code) return
   const device = c % 4 === 0 ? registeredAt(visit.door, c) : undefined
-  const { status, reply } = await answerOf(
+  const { status, reply } = await answered(
     typeCode(stage.world, visit.door, visit.code, device?.id),
   )
   if (status === 200 && reply?.kind === 'valid') stage.books.enter(visit.rootId)
-}
-
-async function answerOf<R>(input: Promise<{ status: number; reply: R }>) {
-  const answer = await input
-  return { status: answer.status, reply: answer.status === 200 ? answer.reply : undefined }
 }
 
 async function admit(stage: Stage, b: number) {
   const visit = recent(stage.visits, b)
   if (!visit) return
   const { token } = visit.door
-  const { reply } = await answerOf(
+  const { reply } = await answered(
     stage.world.ask(admitGuest, { token, body: { visitId: visit.id } }),
   )
   if (reply?.kind === 'valid') stage.books.enter(visit.rootId)
 }
 
 async function register(stage: Stage, door: Door, device: Device) {
-  const { reply } = await answerOf(
+  const { reply } = await answered(
     stage.world.ask(devices.registerDevice, {
       token: door.token,
       body: { deviceId: device.id, nextWindow: null },
@@ -94,7 +89,7 @@ async function tellUses(
   { door, device }: { door: Door; device: Device },
   uses: Device['untold'],
 ) {
-  const { reply } = await answerOf(
+  const { reply } = await answered(
     stage.world.ask(devices.syncDoor, {
       token: door.token,
       body: { deviceId: device.id, locationId: door.id, uses: uses.map(({ use }) => use) },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#contract/account.ts'
 import * as checkout from '#contract/checkout.ts'
 import { deleteGuest } from '#contract/guests.ts'
@@ -6,14 +5,21 @@ import * as memberships from '#contract/membership.ts'
 import type { PlanId } from '#contract/plans.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
-import { mailedCode } from '#server/testing/accounts.ts'
-import { askKeep, keep } from '#server/testing/addressCodes.ts'
 import { buy, confirm, payWith, type TestCard } from '#server/testing/payments.ts'
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { cancel } from '#server/testing/requests.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { among, type Moves, recent } from './pools.ts'
-import { Broken, type Guest, type KnownOrder, type KnownVisit, look, type Stage } from './stage.ts'
+import { among, answered, type Moves, recent } from './pools.ts'
+import {
+  Broken,
+  cardOf,
+  type Guest,
+  type KnownOrder,
+  type KnownVisit,
+  look,
+  type Stage,
+} from './stage.ts'
+import { noteEnd } from './whoSees.ts'
 
 const cards: readonly TestCard[] = ['pays', 'pays', 'disputed', 'refund_fails', 'pays_once']
 const plans: readonly PlanId[] = ['price_1', 'price_1', 'price_2', 'price_2', 'price_3']
@@ -30,20 +36,23 @@ async function ask(stage: Stage, guest: Guest, b: number): Promise<KnownOrder | 
     await look(stage, guest, reply.visitId)
     return undefined
   }
-  const order = { id: reply.orderId, url: reply.url, guest }
-  stage.orders.push(order)
-  return order
+  return noteOrder(stage, guest, { id: reply.orderId, url: reply.url })
 }
 
-/** An answer whose reply may be read without looking at its status first. */
-async function answered<R>(input: Promise<{ status: number; reply: R }>) {
-  const answer = await input
-  return { status: answer.status, reply: answer.status === 200 ? answer.reply : undefined }
+/** Guests type one of two addresses, one purchase and the next. */
+function noteOrder({ orders }: Stage, guest: Guest, { id, url }: { id: string; url: string }) {
+  const known = orders.find((order) => order.id === id)
+  if (known) return known
+  const address = `${orders.length % 2}-of-${guest.cvc}@receipts.example`
+  const order: KnownOrder = { id, url, guest, address, cards: [] }
+  orders.push(order)
+  return order
 }
 
 async function pay(stage: Stage, order: KnownOrder | undefined, card: TestCard) {
   if (!order) return
-  await payWith(stage.world, order.url, card)
+  order.cards.push(card)
+  await payWith(stage.world, order.url, card, order.address, cardOf(order.guest))
   await comeBack(stage, order)
 }
 
@@ -82,26 +91,13 @@ async function buyPass(stage: Stage, guest: Guest, c: number) {
   const card = among(cards, c >> 3)
   const { reply } = await answered(buy(stage.world, guest, among(plans, c)))
   if (!reply) return
-  const order = { id: reply.orderId, url: reply.url, guest }
-  stage.orders.push(order)
-  await pay(stage, order, card)
+  await pay(stage, noteOrder(stage, guest, { id: reply.orderId, url: reply.url }), card)
 }
 
-function signUpAnew(stage: Stage, a: number) {
+function signUpAnew(stage: Stage, before: Guest) {
   const next = stage.throwaways.shift()
-  if (next) stage.guests[a % stage.guests.length] = next
+  if (next) stage.guests = stage.guests.map((guest) => (guest === before ? next : guest))
 }
-
-/** A guest without an account keeps what they bought: at an address of their own, or at another guest's account. */
-async function keepByCode({ world, guests }: Stage, guest: Guest, b: number) {
-  if (guest.password !== '') return
-  const email = among([`${randomUUID()}@pitstop.example`, ...emailsOf(guests)], b)
-  if ((await askKeep(world, guest, email)).status !== 200) return
-  const { reply } = await answered(keep(world, guest, await mailedCode(world, email)))
-  if (reply) guest.token = reply.token
-}
-
-const emailsOf = (guests: Guest[]) => guests.map(({ email }) => email).filter(Boolean)
 
 const memberCalls = [
   memberships.cancelMembership,
@@ -180,13 +176,15 @@ export const guestMoves = {
   deleteAccount: {
     weight: 1,
     act: async (stage, { a }) => {
-      const { token, password } = guestOf(stage, a)
+      const guest = guestOf(stage, a)
+      const { token, password } = guest
       const { status } = password
         ? await stage.world.ask(deleteAccount, { token, body: { password } })
         : await stage.world.ask(deleteGuest, { token })
-      if (status === 200) signUpAnew(stage, a)
+      if (status !== 200) return
+      for (const phone of stage.phones) if (phone.guest === guest) noteEnd(stage, phone)
+      signUpAnew(stage, guest)
     },
   },
-  keepByCode: { weight: 3, act: (stage, { a, b }) => keepByCode(stage, guestOf(stage, a), b) },
-  signUpAnew: { weight: 2, act: async (stage, { a }) => signUpAnew(stage, a) },
+  signUpAnew: { weight: 2, act: async (stage, { a }) => signUpAnew(stage, guestOf(stage, a)) },
 } satisfies Moves

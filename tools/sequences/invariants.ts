@@ -1,9 +1,10 @@
 import { windowStart } from '#contract/doorCodes.ts'
 import { partnerShareCents } from '#contract/money.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
-import type { By } from './plainBooks.ts'
+import type { By, PlainBooks } from './plainBooks.ts'
 import { type Rows, readRows, type VisitRow } from './rows.ts'
 import { Broken, type Stage } from './stage.ts'
+import { misplaced } from './whoSees.ts'
 
 /** A device's clock may be this wrong. */
 const clockOffMs = 10 * minute
@@ -20,8 +21,9 @@ export async function expectPromises(stage: Stage, by: By) {
   const broken = [
     ...payments.flatMap((payment) => brokenBy(stage, rows, payment)),
     ...rows.orders.flatMap((order) => overpaid(rows, order)),
-    ...rows.locations.flatMap((location) => wronglyPaused(rows, location)),
+    ...rows.locations.flatMap((location) => wronglyPaused(books, rows, location)),
     ...crowded(rows, world.clock.now()),
+    ...misplaced(stage, rows),
   ]
   if (broken.length > 0) throw new Broken(broken.join('\n'))
 }
@@ -120,10 +122,11 @@ function overpaid({ refunds, disputes }: Rows, { id, cents }: Rows['orders'][num
 
 /** Only different guests who paid, or have shown that an address is theirs, take a location off the map. */
 function wronglyPaused(
+  books: PlainBooks,
   { reports, visits, unproven }: Rows,
   { id, pausedForReportsAt: pausedAt }: Rows['locations'][number],
 ) {
-  if (!pausedAt) return []
+  if (!pausedAt || !books.notePause(id, pausedAt)) return []
   const counted = reports.filter(
     ({ locationId, reportedAt, guestId, visitId }) =>
       locationId === id &&

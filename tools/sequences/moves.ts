@@ -1,10 +1,11 @@
 import { clockMoves } from './clockMoves.ts'
 import { doorMoves } from './doorMoves.ts'
 import { guestMoves } from './guestMoves.ts'
+import { identityMoves } from './identityMoves.ts'
 import { peopleMoves } from './peopleMoves.ts'
 import type { Move } from './pools.ts'
 
-const all = { ...guestMoves, ...doorMoves, ...peopleMoves, ...clockMoves }
+const all = { ...guestMoves, ...doorMoves, ...peopleMoves, ...identityMoves, ...clockMoves }
 
 export type MoveName = keyof typeof all
 

@@ -19,6 +19,16 @@ export class PlainBooks {
   /** By order: what went back by itself, and what a person sent back. */
   private readonly returned = new Map<string, Record<By, number>>()
 
+  private readonly pauses = new Set<string>()
+
+  /** Whether a pause is seen for the first time: guests who become one later were several then. */
+  notePause(locationId: string, pausedAt: Date) {
+    const pause = `${locationId} ${pausedAt.toISOString()}`
+    const isNew = !this.pauses.has(pause)
+    this.pauses.add(pause)
+    return isNew
+  }
+
   /** What devices told, be it true or made up. */
   readonly told: ToldUse[] = []
 

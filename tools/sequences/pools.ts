@@ -28,3 +28,9 @@ export function among<T>(pool: readonly T[], at: number): T {
 /** Counted from the end: the smaller the number, the more recent. */
 export const recent = <T>(pool: readonly T[], at: number): T | undefined =>
   pool[pool.length - 1 - (at % Math.max(1, pool.length))]
+
+/** An answer whose reply may be read without looking at its status first. */
+export async function answered<R>(call: Promise<{ status: number; reply: R }>) {
+  const answer = await call
+  return { status: answer.status, reply: answer.status === 200 ? answer.reply : undefined }
+}

@@ -20,7 +20,7 @@ const Visit = z.object({
 const Rows = z.object({
   visits: z.array(Visit),
   passes: z.array(z.object({ id, orderId: id, planKind: z.string() })),
-  orders: z.array(z.object({ id, state: z.string(), cents, refundedCents: cents })),
+  orders: z.array(z.object({ id, guestId: id, state: z.string(), cents, refundedCents: cents })),
   refunds: z.array(z.object({ orderId: id, cents, askedAt: moment })),
   disputes: z.array(z.object({ orderId: id, cents, state: z.string(), openedAt: moment })),
   reports: z.array(
@@ -40,7 +40,7 @@ const selects: Record<keyof Rows, string> = {
   visits: `select id, renews, guest_id as "guestId", location_id as "locationId", state, cents,
              valid_until as "validUntil", order_id as "orderId", pass_id as "passId" from visits`,
   passes: `select id, order_id as "orderId", plan_kind as "planKind" from passes`,
-  orders: `select id, state, cents, refunded_cents as "refundedCents" from orders`,
+  orders: `select id, guest_id as "guestId", state, cents, refunded_cents as "refundedCents" from orders`,
   refunds: `select order_id as "orderId", cents, asked_at as "askedAt" from refunds where repeats is null and void_at is null`,
   disputes: `select order_id as "orderId", cents, state, opened_at as "openedAt" from disputes`,
   reports: `select visit_id as "visitId", guest_id as "guestId", location_id as "locationId", state,
@@ -48,7 +48,7 @@ const selects: Record<keyof Rows, string> = {
   earned: `select reason, visit_id as "visitId", order_id as "orderId", cents
            from legs join postings on postings.id = posting_id where account like 'partner:%'`,
   locations: `select id, paused_for_reports_at as "pausedForReportsAt" from locations`,
-  unproven: `select id from accounts where email_proven_at is null`,
+  unproven: `select guests.id from guests left join accounts on accounts.id = account_id where email_proven_at is null`,
 }
 
 const statement = `select json_build_object(${Object.entries(selects)

@@ -8,6 +8,7 @@ import { expectPromises } from './invariants.ts'
 import { moves } from './moves.ts'
 import { Broken, type Guest, type Stage } from './stage.ts'
 import { drawStory, printed, type Story, shrink } from './story.ts'
+import { expectRightSight } from './whoSees.ts'
 
 /** Where a story broke a promise; at its length: in what comes after its last step. */
 interface Ending {
@@ -26,7 +27,8 @@ async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
       if (stage.world.calls > calls) await expectPromises(stage, moves[move].by ?? 'product')
       at++
     }
-    for (const guest of stage.guests) await expectSeenAndUsable(stage, guest)
+    await expectRightSight(stage)
+    for (const guest of new Set(stage.guests)) await expectSeenAndUsable(stage, guest)
     await expectRightBooks(stage)
     return undefined
   } catch (error) {

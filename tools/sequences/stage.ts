@@ -8,6 +8,7 @@ import { after, hour } from '#server/platform/clock.ts'
 import { aNewcomer, aPartner, aQuickAccount, type SignedUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import type { TestCard } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { PlainBooks } from './plainBooks.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -17,7 +18,14 @@ export class Broken extends Error {}
 
 export interface Guest extends SignedUp {
   isProven: boolean
+  /** The card's own, so that the provider knows it again. */
+  cvc: string
+  /** Addresses whose recovered phone this guest's own has ended. */
+  refused: Set<string>
 }
+
+/** Guests with an account have many cards; one without has one. */
+export const cardOf = ({ email, cvc }: Guest) => (email === '' ? { expiry: '12 / 40', cvc } : {})
 
 /** A browser at a door, with uses that it has not reported yet. */
 export interface Device {
@@ -50,24 +58,43 @@ export interface KnownVisit {
   code: string | null
   place: CodePlace | null
   validUntil: Date | null
+  /** What paid for it: itself, what it renews, or its pass. */
+  orderId: string | null
 }
 
 export interface KnownOrder {
   id: string
   url: string
   guest: Guest
+  /** What its guest types on the provider's page for the receipt. */
+  address: string
+  /** Whatever was tried there. */
+  cards: TestCard[]
+}
+
+/** A second phone on which the code of a receipt's address was typed. */
+export interface Phone {
+  id: string
+  guest: Guest
+  address: string
+  token: string
+  since: Date
+  isEnded: boolean
+  /** The guest's own session that the card has opened. */
+  opened: string | null
 }
 
 const throwawayCount = 5
 const devicesAtDoor = 2
 
-/** What a story may touch: three guests, one of them without an account, two doors, an operator, and all that it has come across. */
+/** What a story may touch: four guests, two of them without an account, two doors, an operator, and all that it has come across. */
 export async function aStage() {
   const world = strict(await aWorld())
   const regulars = [
+    await anUnclaimedGuest(world, '101'),
     await aProvenGuest(world),
+    await anUnclaimedGuest(world, '102'),
     await aProvenGuest(world),
-    await anUnclaimedGuest(world),
   ]
   const throwaways: Guest[] = []
   for (let made = 0; made < throwawayCount; made++) throwaways.push(await aThrowaway(world))
@@ -76,12 +103,15 @@ export async function aStage() {
   const putBack = await takeSnapshot(world.db)
 
   const scene = () => ({
-    /** Three places; a throwaway account takes the place of the one before it. */
-    guests: [...regulars],
-    throwaways: [...throwaways],
+    /** Four places; a throwaway account takes the place of the one before it, and guests who were joined are one. */
+    guests: regulars.map((guest) => ({ ...guest, refused: new Set<string>() })),
+    throwaways: throwaways.map((guest) => ({ ...guest })),
     doors: owners.map(aDoor),
     visits: [] as KnownVisit[],
     orders: [] as KnownOrder[],
+    phones: [] as Phone[],
+    /** Of guests who have an account since. */
+    deadTokens: [] as string[],
     books: new PlainBooks(),
   })
   const stage = {
@@ -101,8 +131,9 @@ export async function aStage() {
       world.clock.moveTo(0)
       world.webhooks.sent.length = 0
       world.logged.length = 0
-      await signInAnew(world, [...regulars, ...throwaways])
-      Object.assign(stage, scene())
+      const next = scene()
+      await signInAnew(world, [...next.guests, ...next.throwaways])
+      Object.assign(stage, next)
     },
     close: () => world.close(),
   }
@@ -138,17 +169,22 @@ function strict(world: World): World & { calls: number } {
 
 const lastLog = ({ logged }: World) => logged.at(-1)?.slice(0, 600) ?? ''
 
+const newcomer = { cvc: '100', refused: new Set<string>() }
+
 const aProvenGuest = async (world: World): Promise<Guest> => ({
   ...(await aQuickAccount(world, 'user')),
   isProven: true,
+  ...newcomer,
 })
 
 /** Buys without an account; their address belongs to no account. */
-const anUnclaimedGuest = async (world: World): Promise<Guest> => ({
+const anUnclaimedGuest = async (world: World, cvc: string): Promise<Guest> => ({
   ...(await aNewcomer(world)),
   email: '',
   password: '',
   isProven: false,
+  ...newcomer,
+  cvc,
 })
 
 async function aThrowaway(world: World): Promise<Guest> {
@@ -156,7 +192,7 @@ async function aThrowaway(world: World): Promise<Guest> {
   await world.db.transact((tx) =>
     tx.run(`update accounts set email_proven_at = null where id = $1`, [account.id]),
   )
-  return { ...account, isProven: false }
+  return { ...account, isProven: false, ...newcomer }
 }
 
 async function aDoorOf(world: World, priceCents: number) {
@@ -212,6 +248,7 @@ const Place = z.object({
   slot: z.number(),
   masterVersion: z.number(),
   keyVersion: z.number(),
+  orderId: z.uuid().nullable(),
 })
 
 /** A guest looks at a visit of theirs; what they see of it stays known. */
@@ -223,19 +260,23 @@ export async function look(stage: Stage, guest: Guest, id: string) {
   const [row] = await world.db.single((tx) =>
     tx.many(
       Place,
-      `select coalesce(renews, id) as "rootId", code_window as window, coalesce(code_slot, 0) as slot,
-         coalesce(master_version, 1) as "masterVersion", coalesce(key_version, 1) as "keyVersion"
-       from visits where id = $1`,
+      `select coalesce(v.renews, v.id) as "rootId", v.code_window as window, coalesce(v.code_slot, 0) as slot,
+         coalesce(v.master_version, 1) as "masterVersion", coalesce(v.key_version, 1) as "keyVersion",
+         coalesce(v.order_id, firsts.order_id, passes.order_id) as "orderId"
+       from visits v left join visits as firsts on firsts.id = v.renews
+         left join passes on passes.id = coalesce(v.pass_id, firsts.pass_id)
+       where v.id = $1`,
       [id],
     ),
   )
   const door = doors.find((one) => one.id === reply.location._id)
   if (!row || !door) throw new Broken(`visit ${id} is at no door`)
-  const { rootId, window, ...slot } = row
+  const { rootId, orderId, window, ...slot } = row
   const known = visits.find((visit) => visit.id === id)
   const seen: KnownVisit = {
     id,
     rootId,
+    orderId,
     guest,
     door,
     code: reply.code ?? known?.code ?? null,

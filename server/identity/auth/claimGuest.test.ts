@@ -227,6 +227,17 @@ describe('take-over by a code to keep', () => {
     )
   })
 
+  test('ten codes a day of one address, and again the next day', async () => {
+    const { guest, email } = await whoAsked()
+    const askAt = async (hours: number) => {
+      world.clock.moveTo(hours * hour)
+      return (await askKeep(world, guest, email)).status
+    }
+    for (let asked = 1; asked < 10; asked++) expect(await askAt(asked)).toBe(200)
+    expect(await askAt(10)).toBe(429)
+    expect(await askAt(25)).toBe(200)
+  })
+
   test('the code cannot be found from its row, which goes with the guest and with its time', async () => {
     const { guest, door, visitId, email, code } = await whoAsked()
     const rows = () =>

@@ -7,7 +7,7 @@ import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
 import { keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPaidNewcomer, buy, payWith, sessionOf } from '#server/testing/payments.ts'
+import { aPaidNewcomer, buy, payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -140,13 +140,16 @@ test('knowing the address, another purpose, another browser and a wrong code giv
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('the card that paid opens the rest: another card, another phone’s check and an old one do not, and the first phone ends it', async () => {
+test('the card that paid opens the rest: another card or kind, another phone’s check and an old one do not, and the first phone ends it', async () => {
   const email = anEmail()
   const card = { expiry: '12 / 34', cvc: '123' }
   const { guest, orderId } = await aPaidNewcomer(world, { email, typed: card })
   const { token } = (await recovered(email)).reply
   const other = await checked(token, { ...card, cvc: '999' })
   expect((await confirmProof(token, other)).reply).toEqual({ state: 'other_card', guest: null })
+  // A prepaid card may share all that is typed with the one that paid.
+  const prepaid = await checked(token, card, 'prepaid')
+  expect((await confirmProof(token, prepaid)).reply).toEqual({ state: 'other_card', guest: null })
   // Somebody's own card, checked on somebody's own recovered phone, opens nothing here.
   const theirs = anEmail()
   await aPaidNewcomer(world, { email: theirs, typed: { ...card, cvc: '999' } })
@@ -192,9 +195,9 @@ test('a card that was checked an hour ago opens nothing, and five cards a day ar
   expect((await confirmProof(token, early)).status).toBe(404)
 })
 
-async function checked(token: string, card: object) {
+async function checked(token: string, typed: object, card: TestCard = 'pays') {
   const { url } = (await world.ask(contract.startCardProof, { token })).reply
-  await payWith(world, url, 'pays', undefined, card)
+  await payWith(world, url, card, undefined, typed)
   return sessionOf(url)
 }
 
@@ -202,6 +205,29 @@ const confirmProof = (token: string, sessionId: string) =>
   world.ask(contract.confirmCardProof, { token, body: { sessionId } })
 
 const paymentsOf = (token = '') => world.ask(listPayments, { token, query: {} })
+
+test('a private window that was closed after paying is found again by the receipt’s address; a mistyped one opens nothing once the purchase is kept at the right one', async () => {
+  const [email, mistyped] = [anEmail(), anEmail()]
+  const door = await aLocation(world, { priceCents: 250 })
+  const closed = await aNewcomer(world)
+  const { reply } = await askFor(world, closed, door.id, { shownCents: 250 })
+  if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
+  await payWith(world, reply.url, 'pays', email)
+  const { token, visitId } = (await recovered(email)).reply
+  expect((await world.ask(liveVisit, { token })).reply?.id).toBe(visitId)
+
+  // Whose address it was by mistake is out as soon as the guest keeps the purchase at the right one.
+  const { guest, visitId: ownVisit } = await aPaidNewcomer(world, { email: mistyped })
+  const stranger = (await recovered(mistyped)).reply
+  expect(await recoveriesOf(guest)).toHaveLength(1)
+  const kept = (await keepAt(world, guest, anEmail())).reply
+  expect((await world.ask(liveVisit, { token: kept.token })).reply?.id).toBe(ownVisit)
+  expect((await world.ask(liveVisit, { token: stranger.token })).status).toBe(401)
+  world.clock.moveTo(minute)
+  const before = (await mailsTo(world, mistyped)).length
+  expect((await ask(mistyped)).status).toBe(200)
+  expect(await mailsTo(world, mistyped)).toHaveLength(before)
+})
 
 test('it ends by itself after a week, on its own phone, and once the guest has an account', async () => {
   const email = anEmail()

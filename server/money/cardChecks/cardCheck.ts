@@ -79,13 +79,15 @@ export const tooManyChecks = (until: Date, now: Date) =>
 
 /** The guest is back, in the browser where it began. */
 export const confirmCardCheck = (deps: CheckDeps) => async (guestId: string, sessionId: string) => {
-  const isOwn = async () =>
-    (await deps.transact((tx) => checkOfSession(tx, sessionId)))?.guestId === guestId
-  if (!(await isOwn())) throw checkNotFound()
+  const ownCheck = async () => {
+    const check = await deps.transact((tx) => checkOfSession(tx, sessionId))
+    if (check?.guestId !== guestId) throw checkNotFound()
+    return check
+  }
+  await ownCheck()
   await followCardCheck(deps)(sessionId)
-  const check = await deps.transact((tx) => checkOfSession(tx, sessionId))
-  if (check?.guestId !== guestId) throw checkNotFound()
-  return { state: check.state, locationId: check.locationId }
+  const { state, locationId } = await ownCheck()
+  return { state, locationId }
 }
 
 export const checkNotFound = () =>

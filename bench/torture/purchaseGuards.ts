@@ -1,27 +1,15 @@
-/** A guard against taking over a guest's purchases or account, how it is taken out, and the attack that then succeeds. */
-export interface Guard {
-  file: string
-  /** Stands once in the file. */
-  guard: string
-  without: string
-  test: string
-  /** Part of the test's name. */
-  attack: string
-}
+import type { Guard } from './guard.ts'
 
 const auth = 'server/identity/auth'
 const recovery = `${auth}/recover.test.ts`
-const byCode = `${auth}/signInByCode.test.ts`
-const claiming = `${auth}/claimGuest.test.ts`
 const matrix = 'server/app/accessMatrix.test.ts'
 const passes = 'server/access/wallets/wallets.test.ts'
-const keys = 'server/identity/passkeys/passkeys.test.ts'
 const cards = 'server/money/checkout/savedCard.test.ts'
 const byCard = 'the card that paid opens the rest'
-const firstProof = 'so does the first proof by a link or a reset'
+const payingFirst = 'server/identity/guests/payFirst.test.ts'
 
-/** None may leave a stream of events open: the attack would wait for its end. */
-export const guards: Guard[] = [
+/** Of what was bought without an account: recovered phones, devices, cards and passes. */
+export const purchaseGuards: Guard[] = [
   {
     file: `${auth}/recover.ts`,
     guard: '!refused.has(guestId)',
@@ -128,90 +116,6 @@ export const guards: Guard[] = [
     attack: 'a door device makes the calls of the door',
   },
   {
-    file: `${auth}/firstProof.ts`,
-    guard: 'if (!(await isFirstProof(tx, proof))) return false',
-    without: 'if (proof) return false',
-    test: byCode,
-    attack: firstProof,
-  },
-  {
-    file: `${auth}/firstProof.ts`,
-    guard: 'await forgetCards(tx, id, now)',
-    without: '',
-    test: byCode,
-    attack: firstProof,
-  },
-  {
-    file: `${auth}/firstProof.ts`,
-    guard: 'await endSessions(tx, id, null, now)',
-    without: '',
-    test: byCode,
-    attack: firstProof,
-  },
-  {
-    file: `${auth}/firstProof.ts`,
-    guard: 'await setPassword(tx, id, unusablePassword.passwordHash)',
-    without: '',
-    test: byCode,
-    attack: firstProof,
-  },
-  {
-    file: `${auth}/addressCodeStore.ts`,
-    guard: 'and purpose = $2 and expires_at > $3',
-    without: 'and purpose = $2 and $3::timestamptz is not null',
-    test: claiming,
-    attack: 'ten minutes, the newest of one browser',
-  },
-  {
-    file: `${auth}/addressCodeStore.ts`,
-    guard: 'where browser_hash = $1 and purpose = $2 and expires_at',
-    without: 'where (browser_hash = $1 or true) and purpose = $2 and expires_at',
-    test: claiming,
-    attack: 'another browser, another purpose and who knows ids',
-  },
-  {
-    file: `${auth}/limits.ts`,
-    guard: `kind: 'wrong_address_code',\n  max: maxCodeTries,`,
-    without: `kind: 'wrong_address_code',\n  max: 1_000,`,
-    test: claiming,
-    attack: 'five wrong codes an hour of one address',
-  },
-  {
-    file: `${auth}/limits.ts`,
-    guard: `kind: 'address_code',\n  max: 5,`,
-    without: `kind: 'address_code',\n  max: 500,`,
-    test: claiming,
-    attack: 'ten minutes, the newest of one browser',
-  },
-  {
-    file: `${auth}/limits.ts`,
-    guard: `kind: 'address_code_from', max: 20`,
-    without: `kind: 'address_code_from', max: 2_000`,
-    test: claiming,
-    attack: 'ten minutes, the newest of one browser',
-  },
-  {
-    file: `${auth}/resetPassword.ts`,
-    guard: 'await endSessions(tx, link.accountId, null, now)',
-    without: '',
-    test: `${auth}/reset.test.ts`,
-    attack: 'which signs everybody out',
-  },
-  {
-    file: `${auth}/linkStore.ts`,
-    guard: `  and used_at is null and expires_at > $3\``,
-    without: `  and expires_at > $3\``,
-    test: `${auth}/reset.test.ts`,
-    attack: 'a link works once',
-  },
-  {
-    file: 'server/profile/guests/mergeGuests.ts',
-    guard: 'if (refusal) return refusal',
-    without: '',
-    test: byCode,
-    attack: 'two live codes are said',
-  },
-  {
     file: 'server/money/cardChecks/cardCheck.ts',
     guard: 'if (check?.guestId !== guestId) throw checkNotFound()',
     without: 'if (!check) throw checkNotFound()',
@@ -233,20 +137,6 @@ export const guards: Guard[] = [
     attack: 'without an account it pays for three visits a day',
   },
   {
-    file: 'server/identity/passkeys/verify.ts',
-    guard: '  expectedOrigin: origin,',
-    without: `  expectedOrigin: [origin, 'https://evil.example', 'http://evil.example'],`,
-    test: keys,
-    attack: 'another origin, another host',
-  },
-  {
-    file: 'server/identity/passkeys/store.ts',
-    guard: 'and (counter < $2 or (counter = 0 and $2 = 0))',
-    without: 'and $2 is not null',
-    test: keys,
-    attack: 'a counter that runs backwards',
-  },
-  {
     file: 'server/access/wallets/passUpdates.ts',
     guard: 'if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined',
     without: 'if (!timingSafeEqual(right, right) || given.length < 0) return undefined',
@@ -266,5 +156,12 @@ export const guards: Guard[] = [
     without: `access: 'holder'`,
     test: passes,
     attack: 'only the guest’s own live code',
+  },
+  {
+    file: 'server/money/checkout/store.ts',
+    guard: 'from orders where session_id = $1 and guest_id = $2',
+    without: 'from orders where session_id = $1 and $2::uuid is not null',
+    test: payingFirst,
+    attack: 'a token gives its own visits',
   },
 ]
