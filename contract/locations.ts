@@ -9,7 +9,7 @@ import { HouseRules } from './houseRules.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { ShortId } from './shortId.ts'
-import { someText, text } from './text.ts'
+import { Moment, someText, text } from './text.ts'
 
 export const LocationId = z.uuid()
 
@@ -70,6 +70,8 @@ export const OneLocation = Location.extend({
   houseRules: z.array(z.string()).default([]),
   /** Null for a sample, which has no page. */
   shortId: ShortId.nullable().default(null),
+  /** Since when its partner runs it, where another one did before. */
+  hostSince: Moment.nullable().default(null),
 })
 export type OneLocation = z.infer<typeof OneLocation>
 
@@ -96,6 +98,8 @@ export const OwnLocation = Location.extend({
   /** Counts the saves of these details. */
   version: z.number().int().positive().default(1),
   shortId: ShortId.nullable().default(null),
+  /** When it was handed over to another organisation: what was earned and reported until then is still shown. */
+  soldAt: Moment.nullable().default(null),
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 

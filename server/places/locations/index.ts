@@ -1,4 +1,13 @@
 export { deleteDraftsOf, draftRecords } from './draftStore.ts'
+export {
+  closeSold,
+  countHandoversTo,
+  currentLocationId,
+  insertHandedOver,
+  lockForHandover,
+  photosOfItsOwn,
+  soldAmong,
+} from './handoverStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
@@ -11,8 +20,10 @@ export {
 export {
   type ActsAt,
   closeForGood,
+  countRestrooms,
   partnerLocation,
   partnerLocationId,
+  partnerLocationOrSold,
   partnerLocations,
   type RestroomOf,
 } from './partnerStore.ts'
@@ -38,6 +49,7 @@ export {
   pinFault,
   type SaveDeps,
   saveLocation,
+  tooManyRestrooms,
 } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'
