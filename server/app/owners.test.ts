@@ -94,6 +94,12 @@ const ofMember = (body: object): Named => ({
 })
 
 const ofIncident: Named = { id: () => theirs.incident, owner: () => theirs.door }
+const ofHandover = (owner: Named['owner'], body?: object): Named => ({
+  id: () => theirs.handover,
+  owner,
+  ...(body ? { body: () => body } : {}),
+  answers: 410,
+})
 const ofReport = (body?: object): Named => ({
   id: () => theirs.report,
   owner: () => theirs.door,
@@ -195,6 +201,11 @@ const cast: Record<string, Named> = {
   'POST /api/partner/webhook-deliveries/:id/redeliver': ofDelivery(),
   // The last one: the log goes with it.
   'DELETE /api/partner/webhooks/:id': ofWebhook(),
+  'POST /api/partner/handovers/:id/accept': ofHandover(() => theirs.buyer, {
+    password: thePassword,
+  }),
+  'POST /api/partner/handovers/:id/decline': ofHandover(() => theirs.buyer),
+  'POST /api/partner/handovers/:id/withdraw': ofHandover(() => theirs.sold),
   'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
   'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': { id: () => theirs.session, owner: () => theirs.guest },

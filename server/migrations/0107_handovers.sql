@@ -23,4 +23,5 @@ create table handovers (
   check ((outcome is not distinct from 'accepted') = (buyer_id is not null and new_location_id is not null))
 );
 create unique index one_open_handover on handovers (location_id) where ended_at is null;
+create unique index handovers_by_new_location on handovers (new_location_id) where new_location_id is not null;
 create index handovers_by_buyer on handovers (buyer_account_id, offered_at desc) where ended_at is null;

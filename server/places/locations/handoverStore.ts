@@ -82,7 +82,7 @@ export async function currentLocationId(tx: Tx, id: string) {
   return row?.soldTo ?? id
 }
 
-/** Other people's restrooms that went on under new ids: each id and where it goes on. */
+/** Of these ids, those of restrooms that were handed over, and where each goes on. */
 export async function soldAmong(tx: Tx, ids: string[]) {
   const rows = await tx.many(
     z.object({ id: z.string(), soldTo: z.string() }),
@@ -123,4 +123,14 @@ export async function countHandoversTo(tx: Tx, accountId: string, now: Date) {
     [accountId, now],
   )
   return counted?.count ?? 0
+}
+
+/** The restroom as the organisation before had it. */
+export async function soldIdBefore(tx: Tx, id: string) {
+  const [row] = await tx.many(
+    z.object({ id: z.string() }),
+    `select location_id as id from handovers where new_location_id = $1`,
+    [id],
+  )
+  return row?.id
 }

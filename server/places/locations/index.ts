@@ -7,6 +7,7 @@ export {
   lockForHandover,
   photosOfItsOwn,
   soldAmong,
+  soldIdBefore,
 } from './handoverStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'

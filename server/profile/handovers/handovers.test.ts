@@ -1,24 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { favourites, saveFavourite } from '#contract/favourites.ts'
-import * as contract from '#contract/handovers.ts'
 import { doorGuests } from '#contract/doors.ts'
+import { listFavourites, saveFavourite } from '#contract/favourites.ts'
+import * as contract from '#contract/handovers.ts'
 import { myLocation, oneLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { refundOrder } from '#contract/operator.ts'
+import { suspendPerson } from '#contract/operatorPeople.ts'
 import { locationReports } from '#contract/reports.ts'
 import { waitingRequests } from '#contract/requests.ts'
 import { restroomHeader, restrooms } from '#contract/restrooms.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import { partnerToday } from '#contract/today.ts'
-import { after, day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo, type SignedUp, thePassword } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, movedBy, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, violationsIn } from '#server/testing/payments.ts'
 import { earningsOf } from '#server/testing/payouts.ts'
-import { report } from '#server/testing/reports.ts'
+import { report, reportsAt } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
@@ -34,8 +35,7 @@ const accept = (buyer: Signed, id: string, password = thePassword) =>
   world.ask(contract.acceptHandover, { token: buyer.token, params: { id }, body: { password } })
 const offersTo = async (buyer: Signed) =>
   (await world.ask(contract.receivedHandovers, { token: buyer.token })).reply.offers
-const show = ({ token }: Signed) =>
-  world.ask(setVisibility, { token, body: { isActive: true } })
+const show = ({ token }: Signed) => world.ask(setVisibility, { token, body: { isActive: true } })
 
 /** A visible restroom of a seller, and a buyer without one. */
 async function aPair(priceCents = 250) {
@@ -51,12 +51,6 @@ async function offered(priceCents = 250) {
   return { ...pair, offerId: reply.offer?.id ?? '' }
 }
 
-async function sold(priceCents = 250) {
-  const pair = await offered(priceCents)
-  const { reply } = await accept(pair.buyer, pair.offerId)
-  return { ...pair, newId: reply.restroomId }
-}
-
 /** A call of the seller that names the restroom that was sold. */
 const atSold = (seller: Signed, locationId: string, path: string) =>
   world.app.inject({
@@ -68,7 +62,7 @@ describe('a restroom that was handed over', () => {
   test('goes on with its page, sign, stars, reviews and saves under a new host, and leads there from its old address', async () => {
     const { seller, buyer, location, offerId } = await offered(0)
     const guest = await aGuest(world)
-    await world.ask(saveFavourite, { token: guest.token, params: { id: location.id } })
+    await world.ask(saveFavourite, { token: guest.token, params: { locationId: location.id } })
     const visit = await aVisitAt(world, guest, location.id)
     await typeCode(world, location, codeOn(visit))
     const words = { rating: 5, comment: 'Spotless.' }
@@ -100,7 +94,7 @@ describe('a restroom that was handed over', () => {
     // A review of a visit to the seller is the place's too.
     await world.ask(reviewVisit, { ...review, body: { rating: 4, comment: 'Still fine.' } })
     expect((await world.ask(myLocation, { token: buyer.token })).reply?.ratingCount).toBe(1)
-    const saved = await world.ask(favourites, { token: guest.token })
+    const saved = await world.ask(listFavourites, { token: guest.token })
     expect(saved.reply).toMatchObject([{ locationId: reply.restroomId, state: 'visible' }])
 
     const logOf = async ({ token }: Signed) =>
@@ -131,25 +125,23 @@ describe('a restroom that was handed over', () => {
     expect((await typeCode(world, device, code)).reply.kind).toBe('already_used')
     expect((await typeCode(world, device, nextCode)).reply.kind).toBe('valid')
     const [sellers, buyers] = [await earningsOf(world, seller), await earningsOf(world, buyer)]
-    expect(sellers.balances.pendingCents).toBeGreaterThan(0)
-    expect(buyers.balances.pendingCents).toBe(sellers.balances.pendingCents)
+    expect(sellers.pendingCents).toBeGreaterThan(0)
+    expect(buyers.pendingCents).toBe(sellers.pendingCents)
 
     // What is refunded of the seller's visit is the seller's.
     const { token } = await anOperator(world)
     const refunded = await world.ask(refundOrder, {
       token,
       params: { id: before.orderId },
-      body: { payer: 'partner', reason: 'Agreed.' },
+      body: { key: randomUUID(), cents: 250, shownCents: 250, payer: 'partner', reason: 'Agreed.' },
     })
     expect(refunded.status, JSON.stringify(refunded.refusal)).toBe(200)
-    expect((await earningsOf(world, seller)).balances.pendingCents).toBe(0)
-    expect((await earningsOf(world, buyer)).balances.pendingCents).toBe(
-      buyers.balances.pendingCents,
-    )
+    expect((await earningsOf(world, seller)).pendingCents).toBe(0)
+    expect((await earningsOf(world, buyer)).pendingCents).toBe(buyers.pendingCents)
     expect(await violationsIn(world)).toEqual([])
   })
 
-  test('keeps reports with its seller, and declines who waited for an answer', async () => {
+  test('declines who waits for the seller’s answer', async () => {
     const { seller, buyer, location, offerId } = await offered(0)
     await world.ask(saveLocation, {
       token: seller.token,
@@ -157,16 +149,25 @@ describe('a restroom that was handed over', () => {
     })
     const guest = await aGuest(world)
     const { reply: requested } = await askFor(world, guest, location.id)
-    const { reply } = await accept(buyer, offerId)
+    await accept(buyer, offerId)
     expect((await world.ask(waitingRequests, { token: buyer.token })).reply.waiting).toEqual([])
     const visitId = 'visitId' in requested ? requested.visitId : ''
     expect((await visitOf(world, guest, visitId)).state).toBe('declined')
+  })
 
-    const paid = await sold()
-    void reply
-    const reported = await atSold(paid.seller, paid.location.id, locationReports.path)
-    expect(reported.statusCode).toBe(200)
-    expect((await atSold(paid.buyer, paid.location.id, locationReports.path)).statusCode).toBe(404)
+  test('leaves the report about a visit to the seller, with its money, and the buyer’s restroom on the map', async () => {
+    const { seller, buyer, location, offerId } = await offered()
+    const paid = await aPaidVisit(world, { location })
+    await accept(buyer, offerId)
+    await show(buyer)
+    await report(world, paid.guest, paid.visitId, 'refused')
+    const reported = await atSold(seller, location.id, locationReports.path)
+    expect(reported.json()).toMatchObject({ reports: [{ reason: 'refused' }], isPaused: false })
+    expect((await atSold(buyer, location.id, locationReports.path)).statusCode).toBe(404)
+    expect((await reportsAt(world, buyer)).reports).toEqual([])
+    expect((await world.ask(myLocation, { token: buyer.token })).reply?.standing).toBe('visible')
+    for (const partner of [seller, buyer])
+      expect((await earningsOf(world, partner)).pendingCents).toBe(0)
   })
 
   test('shows its seller nothing more: no device, member, code or change', async () => {
@@ -201,7 +202,9 @@ describe('an offer', () => {
     const { seller, buyer, location } = await aPair()
     const manager = await aMember(world, { organisationId: location.partnerId })
     expect((await offer(manager, buyer.email)).refusal.error).toBe('owners_only')
-    expect((await offer(seller, buyer.email, 'a sea of roses')).refusal.error).toBe('wrong_password')
+    expect((await offer(seller, buyer.email, 'a sea of roses')).refusal.error).toBe(
+      'wrong_password',
+    )
     const guest = await aGuest(world)
     for (const email of ['nobody@pitstop.example', guest.email])
       expect((await offer(seller, email)).refusal.error).toBe('handover_no_business')
@@ -244,16 +247,31 @@ describe('an offer', () => {
       params: { id: second },
     })
     expect(declined.reply.offers).toEqual([])
-    const own = await aLocation(world, { partner: buyer })
-    void own
+    await aLocation(world, { partner: buyer, priceCents: 0 })
     const third = (await offer(seller, buyer.email)).reply.offer?.id ?? ''
     const today = (await world.ask(partnerToday, { token: buyer.token })).reply
     expect(today?.attention).toContainEqual({ kind: 'handovers', count: 1 })
-    world.clock.moveTo(world.clock.offsetMs() + contract.handoverDays * day)
-    expect(location.id).not.toBe(third)
+    // As if seven days had passed: sessions would have ended too.
+    await world.db.transact((tx) =>
+      tx.run(`update handovers set expires_at = $2 where id = $1`, [third, world.clock.now()]),
+    )
+    expect((await accept(buyer, third)).refusal.error).toBe('handover_over')
+    expect((await offer(seller, buyer.email)).status).toBe(200)
+    expect(location.partnerId).toBe(seller.id)
+  })
+
+  test('is no way out for a suspended buyer, and ten a day are made', async () => {
+    const { seller, buyer, offerId } = await offered()
+    const operator = await anOperator(world)
+    const body = { reason: 'other', days: null, words: 'Under review.' } as const
+    const target = { token: operator.token, params: { id: buyer.id } }
+    expect((await world.ask(suspendPerson, { ...target, body })).status).toBe(200)
+    expect((await accept(buyer, offerId)).refusal.error).toBe('organisation_suspended')
+    const params = { id: offerId }
+    await world.ask(contract.withdrawHandover, { token: seller.token, params })
+    const again = await offer(seller, buyer.email)
+    expect(again.refusal.error).toBe('handover_buyer_unavailable')
+    for (let made = 2; made < contract.maxHandoversADay; made++) await offer(seller, buyer.email)
+    expect((await offer(seller, buyer.email)).refusal.error).toBe('too_many_handovers')
   })
 })
-void report
-void movedBy
-void after
-void minute
