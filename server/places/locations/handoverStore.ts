@@ -134,3 +134,15 @@ export async function soldIdBefore(tx: Tx, id: string) {
   )
   return row?.id
 }
+
+/** The oldest of an organisation, also where it was handed over since: whose calendar its statements have. */
+export async function firstRestroom(tx: Tx, organisationId: string) {
+  const [row] = await tx.many(
+    PartnerRow,
+    `select ${columns} from locations
+     where partner_id = $1 and (deleted_at is null or sold_to is not null)
+     order by created_at, id limit 1`,
+    [organisationId],
+  )
+  return row
+}

@@ -3,6 +3,7 @@ export {
   closeSold,
   countHandoversTo,
   currentLocationId,
+  firstRestroom,
   insertHandedOver,
   lockForHandover,
   photosOfItsOwn,

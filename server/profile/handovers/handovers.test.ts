@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { doorGuests } from '#contract/doors.ts'
 import { listFavourites, saveFavourite } from '#contract/favourites.ts'
 import * as contract from '#contract/handovers.ts'
+import type { OpeningHours } from '#contract/hours.ts'
 import { myLocation, oneLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { refundOrder } from '#contract/operator.ts'
 import { suspendPerson } from '#contract/operatorPeople.ts'
@@ -37,16 +38,27 @@ const offersTo = async (buyer: Signed) =>
   (await world.ask(contract.receivedHandovers, { token: buyer.token })).reply.offers
 const show = ({ token }: Signed) => world.ask(setVisibility, { token, body: { isActive: true } })
 
+const inLosAngeles = {
+  timeZone: 'America/Los_Angeles',
+  weekly: [{ day: 5, opens: '00:00', closes: '24:00' }],
+  exceptions: [],
+} satisfies OpeningHours
+
 /** A visible restroom of a seller, and a buyer without one. */
-async function aPair(priceCents = 250) {
+async function aPair(priceCents = 250, openingHours: OpeningHours | null = null) {
   const seller = await aPartner(world, { proven: true })
   const buyer = await aPartner(world, { proven: true, name: 'Harbor Bakery' })
-  const location = await aLocation(world, { partner: seller, priceCents, name: 'Lantern East' })
+  const location = await aLocation(world, {
+    partner: seller,
+    priceCents,
+    openingHours,
+    name: 'Lantern East',
+  })
   return { seller, buyer, location }
 }
 
-async function offered(priceCents = 250) {
-  const pair = await aPair(priceCents)
+async function offered(priceCents = 250, openingHours: OpeningHours | null = null) {
+  const pair = await aPair(priceCents, openingHours)
   const { reply } = await offer(pair.seller, pair.buyer.email)
   return { ...pair, offerId: reply.offer?.id ?? '' }
 }
@@ -171,7 +183,7 @@ describe('a restroom that was handed over', () => {
   })
 
   test('shows its seller nothing more: no device, member, code or change', async () => {
-    const { seller, buyer, location, offerId } = await offered()
+    const { seller, buyer, location, offerId } = await offered(250, inLosAngeles)
     const device = await aDoorDevice(world, { id: location.id, token: seller.token })
     const manager = await aMember(world, {
       organisationId: location.partnerId,
@@ -185,6 +197,8 @@ describe('a restroom that was handed over', () => {
     expect(list).toMatchObject({ total: 0, sold: [{ _id: location.id, name: 'Lantern East' }] })
     const mine = (await atSold(seller, location.id, myLocation.path)).json()
     expect(mine).toMatchObject({ standing: 'closed', soldAt: world.clock.now().toISOString() })
+    // Months that are over keep their days.
+    expect((await earningsOf(world, seller)).timeZone).toBe(inLosAngeles.timeZone)
     for (const id of [location.id, reply.restroomId]) {
       const { statusCode } = await world.app.inject({
         method: 'PUT',
