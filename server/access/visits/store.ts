@@ -283,21 +283,3 @@ export async function countUsed(
     [locationId, timeZone, since, moves.use.to],
   )
 }
-
-const Granted = z.object({ validFrom: z.date() })
-
-/** When those who hold a code, or have used one, were given it within the last hour, the newest first. */
-export const lastGranted = (
-  tx: Tx,
-  { locationId, now }: { locationId: string; now: Date },
-  max: number,
-) =>
-  tx.many(
-    Granted,
-    `select valid_from as "validFrom" from visits
-     where location_id = $1 and valid_from > $2::timestamptz - interval '1 hour'
-       and asked_at > $2::timestamptz - interval '1 day'
-       and (state = 'used' or state = 'ready' and valid_until > $2)
-     order by valid_from desc limit $3`,
-    [locationId, now, max],
-  )

@@ -195,8 +195,11 @@ describe('a restroom that was handed over', () => {
     expect((await world.ask(myLocation, { token: seller.token })).reply).toBeNull()
     const list = (await world.ask(restrooms, { token: seller.token, query: {} })).reply
     expect(list).toMatchObject({ total: 0, sold: [{ _id: location.id, name: 'Lantern East' }] })
-    const mine = (await atSold(seller, location.id, myLocation.path)).json()
-    expect(mine).toMatchObject({ standing: 'closed', soldAt: world.clock.now().toISOString() })
+    const mine = await atSold(seller, location.id, myLocation.path)
+    expect(myLocation.reply.parse(mine.json())).toMatchObject({
+      standing: 'closed',
+      soldAt: world.clock.now().toISOString(),
+    })
     // Months that are over keep their days.
     expect((await earningsOf(world, seller)).timeZone).toBe(inLosAngeles.timeZone)
     for (const id of [location.id, reply.restroomId]) {
