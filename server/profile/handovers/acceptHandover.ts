@@ -93,9 +93,9 @@ export const acceptHandover =
     return transact(async (tx) => {
       const now = clock.now()
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
-      if (!(await findAccount(tx, accountId))?.emailProvenAt) throw ownAddressNotProven()
       const offer = await lockHandoverTo(tx, { id, buyerAccountId: accountId }, now)
       if (!offer) throw handoverOver()
+      if (!(await findAccount(tx, accountId))?.emailProvenAt) throw ownAddressNotProven()
       const { locationId, sellerId } = offer
       if (sellerId === buyerId) throw toYourself()
       // In one order, so that two that sell to one another do not wait for each other.
