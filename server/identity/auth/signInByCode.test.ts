@@ -105,7 +105,7 @@ test('a partner is asked for the second factor after the code, and a guest’s f
   expect((await Promise.all(both)).filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the first proof of an address by a code ends what whoever registered it could come back with', async () => {
+test('the first proof of an address by a code ends every way back in of the person who registered it', async () => {
   const email = anEmail()
   const squatter = await signUp(world, { userType: 'user', email })
   const requested = await whoAsked(email)
