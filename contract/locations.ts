@@ -9,7 +9,8 @@ import { HouseRules } from './houseRules.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { ShortId } from './shortId.ts'
-import { someText, text } from './text.ts'
+import { Standing } from './standing.ts'
+import { Moment, someText, text } from './text.ts'
 
 export const LocationId = z.uuid()
 
@@ -19,7 +20,7 @@ export const Coordinates = z
   .refine(({ lat, lng }) => lat !== 0 || lng !== 0, 'These coordinates are in the open sea.')
 export type Coordinates = z.infer<typeof Coordinates>
 
-export { FeatureAnswer, FeatureName, Features, featureNames }
+export { FeatureAnswer, FeatureName, Features, featureNames, Standing }
 
 /** staff: someone checks the code; keypad: the door's own fixed code; lock: a TOTP lock. */
 export const Entry = z.enum(['staff', 'keypad', 'lock'])
@@ -70,19 +71,10 @@ export const OneLocation = Location.extend({
   houseRules: z.array(z.string()).default([]),
   /** Null for a sample, which has no page. */
   shortId: ShortId.nullable().default(null),
+  /** Since when its partner runs it, where another one did before. */
+  hostSince: Moment.nullable().default(null),
 })
 export type OneLocation = z.infer<typeof OneLocation>
-
-/** Whether guests are offered a restroom, or why not. `suspended`: its organisation is. */
-export const Standing = z.enum([
-  'visible',
-  'hidden',
-  'paused_for_reports',
-  'taken_down',
-  'suspended',
-  'closed',
-])
-export type Standing = z.infer<typeof Standing>
 
 /** With what only its partner sees, such as the directions, which guests get with a code. */
 export const OwnLocation = Location.extend({
@@ -96,6 +88,8 @@ export const OwnLocation = Location.extend({
   /** Counts the saves of these details. */
   version: z.number().int().positive().default(1),
   shortId: ShortId.nullable().default(null),
+  /** When it was handed over to another organisation: what was earned and reported until then is still shown. */
+  soldAt: Moment.nullable().default(null),
 })
 export type OwnLocation = z.infer<typeof OwnLocation>
 

@@ -280,6 +280,10 @@ export const LocationFile = z.object({
   version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),
   partner: Person,
+  /** When it was handed over to another organisation, and where it goes on. */
+  sold: z.object({ at: Moment, to: z.uuid() }).nullable().default(null),
+  /** Since when its partner runs it, where another one did before, and the restroom as that one had it. */
+  takenOver: z.object({ at: Moment, from: z.uuid() }).nullable().default(null),
   visits: z.array(VisitLine),
   reports: z.array(FiledReport),
   reviews: z.array(FiledReview),

@@ -32,7 +32,8 @@ export type StaffDetails = z.infer<typeof StaffDetails>
 export const StaffPerson = z.object({
   id: z.uuid(),
   name: z.string(),
-  restrooms: StaffRestrooms,
+  /** Empty where the only ones were handed over to another organisation. */
+  restrooms: z.array(z.uuid()).max(500).nullable(),
   addedAt: Moment,
   /** Whether they work only at restrooms that the caller manages. */
   mayChange: z.boolean(),

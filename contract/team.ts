@@ -27,7 +27,11 @@ export type Position = z.infer<typeof Position>
 
 const ownersHaveAll = ({ role, restrooms }: Position) => role === 'manager' || restrooms === null
 
+/** Empty where the only ones were handed over to another organisation. */
+const restroomsLeft = z.array(z.uuid()).max(maxMemberRestrooms).nullable()
+
 export const TeamMember = Position.extend({
+  restrooms: restroomsLeft,
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -38,6 +42,7 @@ export const TeamMember = Position.extend({
 export type TeamMember = z.infer<typeof TeamMember>
 
 export const TeamInvitation = Position.extend({
+  restrooms: restroomsLeft,
   id: z.uuid(),
   email: z.string(),
   expiresAt: Moment,

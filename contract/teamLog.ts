@@ -50,6 +50,11 @@ export const TeamActKind = z.enum([
   'revoked_key',
   'made_webhook',
   'removed_webhook',
+  'offered_handover',
+  'withdrew_handover',
+  'declined_handover',
+  'sold_restroom',
+  'took_over_restroom',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

@@ -45,6 +45,8 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payouts_stopped') }),
   /** The first payout to a bank waits until then. */
   z.object({ kind: z.literal('payout_waits'), until: Moment }),
+  /** Another organisation offers one of its restrooms to the caller. */
+  z.object({ kind: z.literal('handovers'), count }),
   z.object({ kind: z.literal('device_silent'), name: z.string(), seenAt: Moment }),
 ])
 export type Attention = z.infer<typeof Attention>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type ListingDraft, listingDraft } from '#contract/listingDrafts.ts'
 import { Features } from '#contract/locations.ts'
 import { type RestroomFile, restroomFile } from '#contract/restroomFiles.ts'
+import { handoverScenes } from './handoverScenes.ts'
 import { photoScenes } from './photoScenes.ts'
 import type { Scene } from './scene.ts'
 
@@ -99,4 +100,5 @@ export const listingScenes: Scene[] = [
     shows: 'Save 498 restrooms',
   },
   ...photoScenes,
+  ...handoverScenes,
 ]

@@ -11,6 +11,12 @@ const StatementScreen = lazyScreen(
 const RestroomFileScreen = lazyScreen(
   async () => (await import('./screens/RestroomFileScreen.tsx')).RestroomFileScreen,
 )
+const HandOverScreen = lazyScreen(
+  async () => (await import('./screens/HandOverScreen.tsx')).HandOverScreen,
+)
+const HandoverOffersScreen = lazyScreen(
+  async () => (await import('./screens/HandoverOffersScreen.tsx')).HandoverOffersScreen,
+)
 const NewRestroomScreen = lazyScreen(
   async () => (await import('./screens/NewRestroomScreen.tsx')).NewRestroomScreen,
 )
@@ -25,6 +31,8 @@ const DevelopersScreen = lazyScreen(
 export const ownerRoutes: RouteObject[] = [
   { path: paths.newRestroom, element: <NewRestroomScreen /> },
   { path: paths.restroomFile, element: <RestroomFileScreen /> },
+  { path: paths.handOver, element: <HandOverScreen /> },
+  { path: paths.handovers, element: <HandoverOffersScreen /> },
   { path: paths.earnings, element: <EarningsScreen /> },
   { path: paths.statement(':month'), element: <StatementScreen /> },
   { path: paths.developers, element: <DevelopersScreen /> },

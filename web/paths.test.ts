@@ -23,6 +23,8 @@ test('every address of the product is as it was published', () => {
       "doorSign": "/partner/door/sign",
       "earnings": "/partner/earnings",
       "guest": "/guest",
+      "handOver": "/partner/restrooms/hand-over",
+      "handovers": "/partner/restrooms/offers",
       "help": "/help",
       "home": "/home",
       "host": "/host",

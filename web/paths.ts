@@ -45,6 +45,8 @@ export const paths = {
   restrooms: '/partner/restrooms',
   newRestroom: '/partner/restrooms/new',
   restroomFile: '/partner/restrooms/file',
+  handOver: '/partner/restrooms/hand-over',
+  handovers: '/partner/restrooms/offers',
   team: '/partner/team',
   developers: '/partner/developers',
   teamLog: '/partner/team/log',

@@ -2,6 +2,7 @@
 
 export interface components {
   schemas: {
+    AcceptHandoverReply: { restroomId: components['schemas']['LocationId'] }
     AccessOffer: { kind: "live"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "waiting"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "free" } | { kind: "covered"; planId: components['schemas']['PlanId']; starts: boolean; cents: components['schemas']['Cents'] } | { kind: "card"; cents: components['schemas']['Cents'] } | ({ kind: "refused"; error: "location_hidden" | "location_paused" | "paused_for_reports" | "out_of_order" | "location_closed" | "busy" | "free_limit" | "asked_too_often" | "email_unproven" | "guest_suspended" | "not_available_to_you" | "free_needs_account" | "new_guests_full"; nextAt: components['schemas']['Moment'] | null; reason?: string })
     AccessOutcome: { kind: "granted"; visitId: components['schemas']['VisitId'] } | { kind: "live"; visitId: components['schemas']['VisitId'] } | { kind: "requested"; visitId: components['schemas']['VisitId'] } | components['schemas']['CheckoutStarted']
     ActState: { [name: string]: string | number | boolean | null }
@@ -16,7 +17,7 @@ export interface components {
     AskCodeReply: { emailProven: boolean }
     AskRecoveryReply: { request: components['schemas']['CodeRequest'] }
     AskSignInCodeReply: { request: components['schemas']['CodeRequest'] }
-    Attention: { kind: "address_unproven" } | { kind: "taken_down"; reason: string } | { kind: "paused_for_reports" } | { kind: "hidden" } | { kind: "reports"; count: number } | { kind: "reviews"; count: number } | { kind: "holiday"; holiday: components['schemas']['Holiday']; date: string } | { kind: "bank_unfinished" } | { kind: "payouts_stopped" } | { kind: "payout_waits"; until: components['schemas']['Moment'] } | { kind: "device_silent"; name: string; seenAt: components['schemas']['Moment'] }
+    Attention: { kind: "address_unproven" } | { kind: "taken_down"; reason: string } | { kind: "paused_for_reports" } | { kind: "hidden" } | { kind: "reports"; count: number } | { kind: "reviews"; count: number } | { kind: "holiday"; holiday: components['schemas']['Holiday']; date: string } | { kind: "bank_unfinished" } | { kind: "payouts_stopped" } | { kind: "payout_waits"; until: components['schemas']['Moment'] } | { kind: "handovers"; count: number } | { kind: "device_silent"; name: string; seenAt: components['schemas']['Moment'] }
     BalanceLine: { id: string; date: string; what: "visit" | "pass" | "refund" | "hold" | "release" | "late_use" | "goodwill" | "fraud" | "fraud_cleared" | "payout" | "correction"; restroom: string | null; availableOn: string | null; cents: number }
     BalanceLines: { lines: components['schemas']['BalanceLine'][]; before: string | null }
     Bank: { state: "none" } | { state: "unfinished" } | ({ state: "ready"; ending: string | null; isNew: boolean; isStopped: boolean })
@@ -35,6 +36,7 @@ export interface components {
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
     DayLines: { lines: components['schemas']['EarningLine'][]; restCents: number }
+    DeclineHandoverReply: { offers: ({ name: string; address: string; price: components['schemas']['Price']; rating: number | null; ratingCount: number; id: string; restroomId: components['schemas']['LocationId']; photoUrl: string | null; seller: string; offeredBy: string; expiresAt: components['schemas']['Moment'] })[]; organisation: string }
     DeviceCredential: { token: string; deviceId: components['schemas']['DeviceId']; name: string; locationId: components['schemas']['LocationId']; partnerId: string }
     DeviceId: string
     Done: { done: true }
@@ -106,7 +108,8 @@ export interface components {
     NewApiKey: { keys: components['schemas']['ApiKey'][]; name: string; token: string }
     NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
     NewWebhook: { webhooks: components['schemas']['Webhook'][]; url: string; secret: string }
-    OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null }
+    OfferHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
+    OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null; hostSince: components['schemas']['Moment'] | null }
     OpenBankReply: { url: string }
     OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
     OperatorRole: "support" | "finance" | "admin"
@@ -117,7 +120,7 @@ export interface components {
     OrganisationsReply: { organisations: components['schemas']['Organisation'][] }
     OwnCase: { id: string; kind: components['schemas']['RiskCaseKind']; visitId: string | null; locationName: string; cents: components['schemas']['Cents']; why: components['schemas']['RiskWhy'][]; openedAt: components['schemas']['Moment']; decision: components['schemas']['RiskDecision'] | null; reason: string | null; answers: { words: string; writtenAt: components['schemas']['Moment'] }[]; canAnswer: boolean }
     OwnEdit: { id: string; locationId: components['schemas']['LocationId'] | null; name: string; kind: "add" | "correct" | "closed" | "fine"; state: "waiting" | "live" | "declined" | "reverted"; sentAt: components['schemas']['Moment'] }
-    OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; stepPhotos: components['schemas']['StepPhotos']; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null }
+    OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; stepPhotos: components['schemas']['StepPhotos']; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null; soldAt: components['schemas']['Moment'] | null }
     PaidWith: "free" | "card" | "pass" | "membership"
     Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
     PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
@@ -149,6 +152,7 @@ export interface components {
     PushStatus: { isOn: boolean; publicKey: string }
     Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
+    ReceivedHandoversReply: { offers: ({ name: string; address: string; price: components['schemas']['Price']; rating: number | null; ratingCount: number; id: string; restroomId: components['schemas']['LocationId']; photoUrl: string | null; seller: string; offeredBy: string; expiresAt: components['schemas']['Moment'] })[]; organisation: string }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
     Recovered: { token: string; guestId: string; visitId: string | null }
     Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
@@ -161,7 +165,7 @@ export interface components {
     ReportReason: "closed" | "refused" | "out_of_order" | "code_failed" | "queue"
     RequestArrivalNoticeReply: { key: string }
     RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[] }
-    RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number }
+    RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number; sold: { _id: components['schemas']['LocationId']; name: string; address: string; soldAt: components['schemas']['Moment'] }[] }
     RevealDoorCodeReply: { code: string }
     RevealSaleReply: { code: string }
     Review: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean }
@@ -176,6 +180,7 @@ export interface components {
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }
     Session: { id: string; startedAt: components['schemas']['Moment']; lastSeenAt: components['schemas']['Moment']; device: string; current: boolean }
     ShortId: string
+    ShowHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
     SignedIn: { token: string; userId: string; userType: components['schemas']['UserType']; name: string; picture: string | null; guestKept: boolean }
     Staff: { staff: components['schemas']['StaffPerson'][]; lockedDevices: { id: components['schemas']['DeviceId']; name: string; restroom: string }[]; isLocked: boolean }
     StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
@@ -192,7 +197,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "reported_incident" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "removed_webhook"
+    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "reported_incident" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "removed_webhook" | "offered_handover" | "withdrew_handover" | "declined_handover" | "sold_restroom" | "took_over_restroom"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -212,5 +217,6 @@ export interface components {
     WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }
     WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
     Webhooks: { webhooks: components['schemas']['Webhook'][] }
+    WithdrawHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
   }
 }

@@ -10,6 +10,7 @@ import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { everyRow } from '#server/testing/everyRow.ts'
 import { everythingOfSomebody } from '#server/testing/everything.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { nobodys } from '#server/testing/nobodys.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 /** Stands in what only its owner may read. */
@@ -94,6 +95,12 @@ const ofMember = (body: object): Named => ({
 })
 
 const ofIncident: Named = { id: () => theirs.incident, owner: () => theirs.door }
+const ofHandover = (owner: Named['owner'], body?: object): Named => ({
+  id: () => theirs.handover,
+  owner,
+  ...(body ? { body: () => body } : {}),
+  answers: 410,
+})
 const ofReport = (body?: object): Named => ({
   id: () => theirs.report,
   owner: () => theirs.door,
@@ -195,31 +202,14 @@ const cast: Record<string, Named> = {
   'POST /api/partner/webhook-deliveries/:id/redeliver': ofDelivery(),
   // The last one: the log goes with it.
   'DELETE /api/partner/webhooks/:id': ofWebhook(),
+  'POST /api/partner/handovers/:id/accept': ofHandover(() => theirs.buyer, {
+    password: thePassword,
+  }),
+  'POST /api/partner/handovers/:id/decline': ofHandover(() => theirs.buyer),
+  'POST /api/partner/handovers/:id/withdraw': ofHandover(() => theirs.sold),
   'PUT /api/account/passkeys/:id': ofPasskey({ name: 'Mine now' }),
   'POST /api/account/passkeys/:id/remove': ofPasskey({ password: thePassword }),
   'DELETE /api/auth/sessions/:id': { id: () => theirs.session, owner: () => theirs.guest },
-}
-
-/** What a path names here is everybody's, or the caller's own. */
-const nobodys: Record<string, 'open to all' | 'their own'> = {
-  'GET /api/feed/restrooms/:format': 'open to all',
-  'GET /api/locations/:id': 'open to all',
-  'GET /api/locations/:id/reviews': 'open to all',
-  'GET /api/locations/:id/access': 'open to all',
-  // The key is known to the browser alone that left the address.
-  'DELETE /api/arrivals/:key': 'their own',
-  'PUT /api/account/mails/:topic': 'their own',
-  'POST /api/locations/:id/map-edits': 'their own',
-  'PUT /api/favourites/:locationId': 'their own',
-  'DELETE /api/favourites/:locationId': 'their own',
-  'GET /api/partner/earnings/balances/:balance': 'their own',
-  'GET /api/partner/earnings/days/:date': 'their own',
-  'GET /api/partner/listing-drafts/:listing': 'their own',
-  'PUT /api/partner/listing-drafts/:listing': 'their own',
-  'DELETE /api/partner/listing-drafts/:listing': 'their own',
-  'GET /api/partner/statements/:month': 'their own',
-  'GET /api/partner/statements/:month/:format': 'their own',
-  'GET /api/partner/years/:year/:format': 'their own',
 }
 
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { listSessions } from '#contract/auth.ts'
 import { uploadStepPhoto } from '#contract/doorSteps.ts'
+import { offerHandover } from '#contract/handovers.ts'
 import { addIncidentPhoto } from '#contract/incidents.ts'
 import { addReportPhoto } from '#contract/reports.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
@@ -128,9 +129,15 @@ export async function everythingOfSomebody(world: World, canary: string) {
       password: thePassword,
     },
   })
+  const sold = await aLocation(world, { partner: await aPartner(world, { proven: true }) })
   const paidDoor = await aLocation(world)
   const sale = (await sell(world, program, paidDoor.id, { customer: canary })).reply
   await payWith(world, sale.url ?? '')
+  const buyer = await aPartner(world, { proven: true })
+  const offered = await world.ask(offerHandover, {
+    token: sold.token,
+    body: { email: buyer.email, password: thePassword },
+  })
   const webhookId = webhook.reply.webhooks[0]?.id ?? ''
   const deliveries = await world.ask(webhookDeliveries, {
     token: owner.token,
@@ -142,6 +149,9 @@ export async function everythingOfSomebody(world: World, canary: string) {
     webhook: webhookId,
     delivery: deliveries.reply.deliveries[0]?.id ?? '',
     block,
+    buyer,
+    sold,
+    handover: offered.reply.offer?.id ?? '',
     door,
     payer: payer.guest,
     recovery: recovered.id,

@@ -83,6 +83,7 @@ const tables = {
   leads: 'leads',
   blocks: 'guest_blocks',
   incidents: 'incidents',
+  handovers: 'handovers',
   'step-photos': 'private_photos',
   owed: 'refunds',
   disputes: 'disputes',

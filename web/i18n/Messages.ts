@@ -8,6 +8,7 @@ import type checkout from '#messages/en/screens/checkout.json'
 import type developers from '#messages/en/screens/developers.json'
 import type door from '#messages/en/screens/door.json'
 import type embed from '#messages/en/screens/embed.json'
+import type handovers from '#messages/en/screens/handovers.json'
 import type help from '#messages/en/screens/help.json'
 import type host from '#messages/en/screens/host.json'
 import type mapEdits from '#messages/en/screens/mapEdits.json'
@@ -41,6 +42,7 @@ export type Messages = typeof firstMessages & {
   developers: typeof developers
   door: typeof door
   embed: typeof embed
+  handovers: typeof handovers
   help: typeof help
   host: typeof host
   mapEdits: typeof mapEdits

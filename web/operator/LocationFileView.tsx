@@ -67,7 +67,7 @@ function LocationNotes({ file: { id, notes } }: { file: LocationFile }) {
 function Head({ file }: { file: LocationFile }) {
   const t = useTranslations('operator')
   const common = useTranslations('common')
-  const { price } = useWords()
+  const { price, moment } = useWords()
   return (
     <FileHead
       title={file.name}
@@ -82,6 +82,33 @@ function Head({ file }: { file: LocationFile }) {
             </FileTo>
           ),
         },
+        ...(file.sold
+          ? [
+              {
+                name: t('facts.sold'),
+                value: (
+                  <FileTo to={paths.operatorLocation(file.sold.to)} detail={moment(file.sold.at)}>
+                    {t('toSuccessor')}
+                  </FileTo>
+                ),
+              },
+            ]
+          : []),
+        ...(file.takenOver
+          ? [
+              {
+                name: t('facts.takenOver'),
+                value: (
+                  <FileTo
+                    to={paths.operatorLocation(file.takenOver.from)}
+                    detail={moment(file.takenOver.at)}
+                  >
+                    {t('toPredecessor')}
+                  </FileTo>
+                ),
+              },
+            ]
+          : []),
         { name: t('facts.price'), value: file.cents === 0 ? common('free') : price(file.cents) },
       ]}
     />

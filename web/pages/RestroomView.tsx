@@ -4,6 +4,7 @@ import { placePath, signPath } from '#contract/pageAddress.ts'
 import type { PageInput, RestroomPage } from '#contract/pages.ts'
 import { directionsUrl } from '#web/guest/locations/directions.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
+import { HostSince } from '#web/guest/locations/HostSince.tsx'
 import { HowToGetIn } from '#web/guest/locations/HowToGetIn.tsx'
 import { Address, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { PhotoStrip } from '#web/guest/locations/PhotoStrip.tsx'
@@ -99,6 +100,7 @@ function Overview({ page: { location }, input }: Props) {
       <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
         <Price price={location.price} large />
         <Rating location={location} />
+        <HostSince hostSince={location.hostSince} />
         {location.isSample && <SampleMark />}
       </p>
       <OpenNow location={location} />

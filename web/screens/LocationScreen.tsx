@@ -1,6 +1,6 @@
 import { MapPinX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams, useLocation as useRoute } from 'react-router'
+import { Navigate, useParams, useLocation as useRoute } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { LocationDetails } from '#web/guest/locations/LocationDetails.tsx'
@@ -79,6 +79,9 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         }
       />
     )
+  // An address from before another host took the restroom over.
+  if (z.uuid().safeParse(id).success && location.data._id !== id)
+    return <Navigate to={paths.location(location.data._id)} replace />
   return (
     <>
       <Title>{nameOf(location.data)}</Title>

@@ -1,4 +1,4 @@
-import { Plus, Store } from 'lucide-react'
+import { Handshake, Plus, Store } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -34,7 +34,9 @@ import { useIsManager } from '#web/shell/layout/useIsManager.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { OffersAndSold } from './OffersAndSold.tsx'
 import { StatusLine } from './PartnerStatus.tsx'
+import { SoldRestroom } from './SoldRestroom.tsx'
 
 /** The partner's own location: how guests see it, and the form to change it. */
 export function PartnerScreen() {
@@ -52,7 +54,13 @@ function Mine() {
   const mine = useCall(myLocation)
   if (mine.isPending) return <MineWaiting />
   if (mine.data === undefined) return <ReadFailed query={mine} />
-  return <ViewOrEdit location={mine.data} />
+  if (mine.data?.soldAt) return <SoldRestroom location={mine.data} soldAt={mine.data.soldAt} />
+  return (
+    <>
+      {mine.data === null && <OffersAndSold />}
+      <ViewOrEdit location={mine.data} />
+    </>
+  )
 }
 
 type Mode =
@@ -145,23 +153,31 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         }
         preview={<Preview location={location} />}
       />
-      <AddRestroom />
+      <OwnerLinks />
     </>
   )
 }
 
-function AddRestroom() {
+function OwnerLinks() {
   const t = useTranslations('partner')
+  const handovers = useTranslations('handovers')
   const isManager = useIsManager()
   if (isManager) return null
   return (
-    <p className="mt-4">
+    <p className="mt-4 flex flex-wrap gap-x-6">
       <Link
         to={paths.newRestroom}
         className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
       >
         <Plus aria-hidden className="size-4" />
         {t('restrooms.add')}
+      </Link>
+      <Link
+        to={paths.handOver}
+        className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand-ink"
+      >
+        <Handshake aria-hidden className="size-4" />
+        {handovers('title')}
       </Link>
     </p>
   )

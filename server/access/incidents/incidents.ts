@@ -11,7 +11,7 @@ import { namedGuests } from '#server/identity/guests/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
   type PartnerRow,
-  partnerLocation,
+  partnerLocationOrSold,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -63,7 +63,7 @@ export const reportIncident =
     })
 
 async function restroomOf(tx: Tx, caller: RestroomOf) {
-  const restroom = await partnerLocation(tx, caller)
+  const restroom = await partnerLocationOrSold(tx, caller)
   if (!restroom) throw noGuestsYet()
   return restroom
 }

@@ -1,5 +1,5 @@
 import type { PartnerIncidents } from '#contract/incidents.ts'
-import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
+import { partnerLocationOrSold, type RestroomOf } from '#server/places/locations/index.ts'
 import {
   addRoomPhoto,
   deletePrivateAt,
@@ -19,7 +19,7 @@ export const checkIncidentPhoto =
   ({ transact }: Pick<PrivateDeps, 'transact'>) =>
   (restroom: RestroomOf, id: string) =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocationOrSold(tx, restroom)
       if (!location || !(await isOpenAt(tx, id, location.id))) throw incidentDecided()
     })
 
@@ -28,7 +28,7 @@ export const addIncidentPhoto =
   (restroom: RestroomOf, id: string, sent: Buffer): Promise<PartnerIncidents> =>
     addRoomPhoto(deps, { organisationId: restroom.organisationId, sent }, (photoId) =>
       deps.transact(async (tx) => {
-        const location = await partnerLocation(tx, restroom)
+        const location = await partnerLocationOrSold(tx, restroom)
         const before =
           location && (await writeIncidentPhoto(tx, { id, locationId: location.id, photoId }))
         if (!before) throw incidentDecided()
@@ -41,7 +41,7 @@ export const incidentPhoto =
   (deps: PrivateDeps) =>
   async (restroom: RestroomOf, id: string): Promise<Uint8Array> => {
     const found = await deps.transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocationOrSold(tx, restroom)
       return location && (await incidentPhotoOf(tx, id, location.id))
     })
     return readPrivate(deps, found?.photoId)

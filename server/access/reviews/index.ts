@@ -5,5 +5,6 @@ export {
   commentsOf,
   countUnanswered,
   moveReviews,
+  moveReviewsAt,
   reviewRecords,
 } from './store.ts'

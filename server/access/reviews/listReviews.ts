@@ -3,6 +3,7 @@ import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews
 import { starsOf } from '#server/access/visits/index.ts'
 import { findAccount, greetingName, isSampleAddress } from '#server/identity/auth/index.ts'
 import {
+  currentLocationId,
   findLocation,
   type LocationRow,
   partnerLocation,
@@ -19,7 +20,8 @@ export const locationReviews =
   ({ transact }: ReviewDeps) =>
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
-      const location = await findLocation(tx, locationId, { takenDown: false })
+      const id = await currentLocationId(tx, locationId)
+      const location = await findLocation(tx, id, { takenDown: false })
       if (!location) throw noSuchRestroom()
       return aPage(tx, { location, before }, toWire)
     })

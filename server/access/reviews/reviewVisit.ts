@@ -1,7 +1,7 @@
 import { giveStars } from '#server/access/visits/index.ts'
 import { runnersOf } from '#server/identity/auth/index.ts'
 import { emailQueue } from '#server/messages/mail/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
+import { currentLocationId, findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -17,7 +17,8 @@ export const reviewVisit =
   ): Promise<void> =>
     transact(async (tx) => {
       const now = clock.now()
-      const { locationId } = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
+      const visit = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
+      const locationId = await currentLocationId(tx, visit.locationId)
       if (comment === '') return deleteReviewWords(tx, visitId, now)
       const isNew = await writeReview(
         tx,

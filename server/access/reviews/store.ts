@@ -141,6 +141,11 @@ export const reviewRecords = (tx: Tx, guestId: string, max: number) =>
     [guestId, max],
   )
 
+/** A restroom goes on under another id. */
+export async function moveReviewsAt(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update reviews set location_id = $2 where location_id = $1`, [from, into])
+}
+
 export async function moveReviews(tx: Tx, { from, into }: { from: string; into: string }) {
   await tx.run(`update reviews set guest_id = $2 where guest_id = $1`, [from, into])
 }

@@ -6,7 +6,12 @@ import type { Job } from '#server/platform/jobs.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { publishVisitChange } from './publishVisitChange.ts'
 import type { RequestEmails } from './requestEmails.ts'
-import { declineOverdue, type EndedRequest } from './requestStore.ts'
+import {
+  declineOverdue,
+  declineRequested,
+  type EndedRequest,
+  findWaitingAt,
+} from './requestStore.ts'
 
 /** A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. */
 export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
@@ -41,6 +46,20 @@ export const declineUnanswered = ({
         await emails.declined(tx, { ...ended, why: 'unanswered' }, now)
     }),
 })
+
+/** The restroom goes to another organisation: who waits for its answer is told no, and pays nothing. */
+export async function declineWaitingAt(
+  tx: Tx,
+  { locationId, emails }: { locationId: string; emails: RequestEmails },
+  now: Date,
+) {
+  for (const { id } of await findWaitingAt(tx, locationId, maxARound, now)) {
+    const ended = await declineRequested(tx, id, now)
+    if (!ended) continue
+    await endRequest(tx, ended, now)
+    await emails.declined(tx, { ...ended, why: 'declined' }, now)
+  }
+}
 
 /** Lets a guest whose request has just run out ask again before the job has run. They know, so there is no email. */
 export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>

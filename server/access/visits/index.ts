@@ -4,7 +4,7 @@ export { anonymiseGuest, closeLocation, eraseGuestVisits } from './anonymise.ts'
 export { answerReport } from './answerReport.ts'
 export { liftPauses } from './doorPause.ts'
 export { doorVisits } from './doorVisits.ts'
-export { declineUnanswered } from './endRequest.ts'
+export { declineUnanswered, declineWaitingAt } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { type Holder, liveVisitWith } from './holder.ts'
 export { lateUseCents, payLate } from './lateUse.ts'
@@ -39,7 +39,7 @@ export {
   type ReportAnswer,
   reportsAtDoor,
 } from './reportStore.ts'
-export { requestEmails } from './requestEmails.ts'
+export { type RequestEmails, requestEmails } from './requestEmails.ts'
 export { returnDue } from './returnDue.ts'
 export { lapseEntitlements, revokeUnder } from './revoke.ts'
 export { visitPhotoRoutes, visitRoutes, visitUses } from './routes.ts'

@@ -6,7 +6,7 @@ import {
 } from '#contract/reports.ts'
 import {
   type LocationRow,
-  partnerLocation,
+  partnerLocationOrSold,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
@@ -20,7 +20,7 @@ import { lockDoor } from './store.ts'
 export const locationReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   (restroom: RestroomOf): Promise<LocationReports> =>
-    transact(async (tx) => reportsOf(tx, await partnerLocation(tx, restroom), clock.now()))
+    transact(async (tx) => reportsOf(tx, await partnerLocationOrSold(tx, restroom), clock.now()))
 
 /** Marks reports as handled. The location is on the map again, unless new ones came in or it was paused repeatedly. */
 export const answerReports =
@@ -28,12 +28,12 @@ export const answerReports =
   (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocationOrSold(tx, restroom)
       if (!location) return reportsOf(tx, undefined, now)
       await lockDoor(tx, location.id)
       await markPartnerAnswered(tx, location.id, seenUntil, now)
       await endPause(tx, location, now)
-      return reportsOf(tx, await partnerLocation(tx, restroom), now)
+      return reportsOf(tx, await partnerLocationOrSold(tx, restroom), now)
     })
 
 /** The partner's reply to one report, for the operator who decides it. */
@@ -45,7 +45,7 @@ export const replyToReport =
   ): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocation(tx, caller)
+      const location = await partnerLocationOrSold(tx, caller)
       if (
         !location ||
         !(await writeReply(

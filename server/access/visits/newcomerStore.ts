@@ -27,3 +27,21 @@ export async function heldAt(tx: Tx, locationId: string, now: Date) {
   )
   return row ?? { inAll: 0, byNewcomers: 0 }
 }
+
+const Granted = z.object({ validFrom: z.date() })
+
+/** When those who hold a code, or have used one, were given it within the last hour, the newest first. */
+export const lastGranted = (
+  tx: Tx,
+  { locationId, now }: { locationId: string; now: Date },
+  max: number,
+) =>
+  tx.many(
+    Granted,
+    `select valid_from as "validFrom" from visits
+     where location_id = $1 and valid_from > $2::timestamptz - interval '1 hour'
+       and asked_at > $2::timestamptz - interval '1 day'
+       and (state = 'used' or state = 'ready' and valid_until > $2)
+     order by valid_from desc limit $3`,
+    [locationId, now, max],
+  )

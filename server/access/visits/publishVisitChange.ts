@@ -8,6 +8,10 @@ export async function publishVisitChange(
   { id, guestId, locationId }: { id: string; guestId: string; locationId: string },
 ) {
   const location = await findLocation(tx, locationId, { deleted: true })
-  const toDoor = location && { to: partnerOf(location), kind: 'door', id: locationId }
-  await publish(tx, { to: guestId, kind: 'visit', id }, ...(toDoor ? [toDoor] : []))
+  // Who holds a code of the seller comes to the buyer's door.
+  const next = location?.soldTo ? await findLocation(tx, location.soldTo) : undefined
+  const toDoors = [location, next].flatMap((door) =>
+    door ? [{ to: partnerOf(door), kind: 'door' as const, id: door.id }] : [],
+  )
+  await publish(tx, { to: guestId, kind: 'visit', id }, ...toDoors)
 }

@@ -1,6 +1,6 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
-import { addRating } from '#server/places/locations/index.ts'
+import { addRating, currentLocationId } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -37,9 +37,9 @@ export async function giveStars(
   if (!rated) throw visit.state === 'used' ? reviewClosed() : notVisited()
   const counted = await countRating(tx, visit, now)
   const { stars } = given
-  if (counted === 'first') await addRating(tx, rated.locationId, { stars, previous: null })
-  if (counted === 'before')
-    await addRating(tx, rated.locationId, { stars, previous: rated.previous })
+  const locationId = await currentLocationId(tx, rated.locationId)
+  if (counted === 'first') await addRating(tx, locationId, { stars, previous: null })
+  if (counted === 'before') await addRating(tx, locationId, { stars, previous: rated.previous })
   return visit
 }
 

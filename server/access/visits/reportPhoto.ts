@@ -1,5 +1,5 @@
 import type { LocationReports } from '#contract/reports.ts'
-import { partnerLocation, type RestroomOf } from '#server/places/locations/index.ts'
+import { partnerLocationOrSold, type RestroomOf } from '#server/places/locations/index.ts'
 import {
   addRoomPhoto,
   deletePrivateAt,
@@ -16,7 +16,7 @@ export const checkReportPhoto =
   ({ transact }: Pick<PrivateDeps, 'transact'>) =>
   (restroom: RestroomOf, id: string) =>
     transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocationOrSold(tx, restroom)
       if (!location || !(await mayAddPhoto(tx, id, location.id))) throw reportNotOpen()
     })
 
@@ -40,7 +40,7 @@ const changePhoto = (
 ) =>
   transact(async (tx) => {
     const now = clock.now()
-    const location = await partnerLocation(tx, restroom)
+    const location = await partnerLocationOrSold(tx, restroom)
     const before =
       location && (await writePartnerPhoto(tx, { id, locationId: location.id, photoId }))
     if (!before) throw reportNotOpen()
@@ -52,7 +52,7 @@ export const reportPhoto =
   (deps: PrivateDeps) =>
   async (restroom: RestroomOf, id: string): Promise<Uint8Array> => {
     const photoId = await deps.transact(async (tx) => {
-      const location = await partnerLocation(tx, restroom)
+      const location = await partnerLocationOrSold(tx, restroom)
       return location && (await partnerPhotoOf(tx, id, location.id))
     })
     return readPrivate(deps, photoId)

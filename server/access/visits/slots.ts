@@ -78,7 +78,9 @@ function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, takenSlots:
   if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false
   const ofOldKeys = takenSlots.filter(
     (slotInUse) =>
-      slotInUse.masterVersion !== code.masterVersion || slotInUse.keyVersion !== code.keyVersion,
+      slotInUse.locationId !== code.locationId ||
+      slotInUse.masterVersion !== code.masterVersion ||
+      slotInUse.keyVersion !== code.keyVersion,
   )
   if (ofOldKeys.length === 0) return true
   const own = codeOf(masters, code, digits)

@@ -133,11 +133,16 @@ export async function insertFailed(tx: Tx, visit: NewVisit, failure: Failure, no
 }
 
 const Taken = z.object({
+  locationId: z.string(),
   window: z.number(),
   slot: z.number(),
   masterVersion: z.number(),
   keyVersion: z.number(),
 })
+
+/** A restroom that was handed over lately still admits who holds a code of its seller. */
+const atDoor = `location_id = any (array(
+  select $1::uuid union all select id from locations where sold_to = $1))`
 
 /** The slots of a door that were given out since a window, whatever became of them. */
 export async function findTakenSlots(
@@ -145,14 +150,13 @@ export async function findTakenSlots(
   locationId: string,
   sinceWindow: number,
 ): Promise<CodeSlot[]> {
-  const taken = await tx.many(
+  return tx.many(
     Taken,
-    `select code_window as "window", code_slot as "slot", master_version as "masterVersion",
+    `select location_id as "locationId", code_window as "window", code_slot as "slot", master_version as "masterVersion",
             key_version as "keyVersion"
-     from visits where location_id = $1 and code_window >= $2`,
+     from visits where ${atDoor} and code_window >= $2`,
     [locationId, sinceWindow],
   )
-  return taken.map((place) => ({ locationId, ...place }))
 }
 
 export const EndedVisit = z.object({
@@ -242,7 +246,7 @@ export async function findVisitsAt(tx: Tx, locationId: string, sinceWindow: numb
   return tx.many(
     VisitAtDoor,
     `select ${columns} from visits
-     where location_id = $1 and code_window >= $2 and state in ($3, $4)
+     where ${atDoor} and code_window >= $2 and state in ($3, $4)
      order by valid_from, id`,
     [locationId, sinceWindow, moves.use.from, moves.use.to],
   )
@@ -279,21 +283,3 @@ export async function countUsed(
     [locationId, timeZone, since, moves.use.to],
   )
 }
-
-const Granted = z.object({ validFrom: z.date() })
-
-/** When those who hold a code, or have used one, were given it within the last hour, the newest first. */
-export const lastGranted = (
-  tx: Tx,
-  { locationId, now }: { locationId: string; now: Date },
-  max: number,
-) =>
-  tx.many(
-    Granted,
-    `select valid_from as "validFrom" from visits
-     where location_id = $1 and valid_from > $2::timestamptz - interval '1 hour'
-       and asked_at > $2::timestamptz - interval '1 day'
-       and (state = 'used' or state = 'ready' and valid_until > $2)
-     order by valid_from desc limit $3`,
-    [locationId, now, max],
-  )

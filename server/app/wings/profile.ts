@@ -1,3 +1,4 @@
+import { requestEmails } from '#server/access/visits/index.ts'
 import { accountRoutes } from '#server/profile/account/index.ts'
 import {
   forgetNeverPaid,
@@ -5,6 +6,7 @@ import {
   guestRoutes,
   guestUses,
 } from '#server/profile/guests/index.ts'
+import { handoverEmails, handoverRoutes } from '#server/profile/handovers/index.ts'
 import { forgetInvitations, memberEmails, memberRoutes } from '#server/profile/members/index.ts'
 import {
   deliverWebhooks,
@@ -21,6 +23,11 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const { publicUrl, passwordCost, config, secrets } = platform.parts
   const emails = memberEmails(publicUrl)
   memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
+  handoverRoutes(serve, {
+    ...{ transact, clock, factorKey },
+    emails: handoverEmails(publicUrl),
+    requestEmails: requestEmails(publicUrl),
+  })
   accountRoutes(app, { serve, admit }, { transact, clock, factorKey })
   guestRoutes(serve, guestUses({ transact, clock }))
   const client = joinWebhookClient(config)

@@ -1,16 +1,16 @@
 import { zoneOf } from '#contract/openingHours.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { firstRestroom } from '#server/places/locations/index.ts'
 import { day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime, midnight } from '#server/platform/localTime.ts'
 
 /** Days and months are those of the clock at the partner's door. */
 export const zoneAt = async (tx: Tx, organisationId: string) =>
-  zoneOf((await partnerLocation(tx, { organisationId }))?.openingHours ?? null)
+  zoneOf((await firstRestroom(tx, organisationId))?.openingHours ?? null)
 
 /** Payouts go in the morning there; without a restroom, in that of UTC. */
 export async function payoutZoneAt(tx: Tx, organisationId: string) {
-  const location = await partnerLocation(tx, { organisationId })
+  const location = await firstRestroom(tx, organisationId)
   return location ? zoneOf(location.openingHours) : 'UTC'
 }
 

@@ -8,7 +8,12 @@ import { countUnanswered } from '#server/access/reviews/index.ts'
 import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
 import { bankOf, lastPayouts } from '#server/earnings/payouts/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
-import { type PartnerRow, partnerLocations, standingOf } from '#server/places/locations/index.ts'
+import {
+  countHandoversTo,
+  type PartnerRow,
+  partnerLocations,
+  standingOf,
+} from '#server/places/locations/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
@@ -30,6 +35,7 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
   return [
     ...standingAttention(location),
     ...(await addressAttention(tx, subject)),
+    ...(await handoverAttention(tx, subject)),
     ...(await reportAttention(tx, subject)),
     ...(await bankAttention(tx, subject)),
     ...unsetHolidays(location.openingHours, today).map((holiday) => ({
@@ -41,11 +47,14 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
   ]
 }
 
+/** Of an offer to one owner only that owner is told, when it is made. */
+type WeeklyKind = Exclude<Attention['kind'], 'handovers'>
+
 /** How much of each kind waits at all restrooms of an organisation, as its owners are told. */
 export async function countAttention(
   tx: Tx,
   { organisationId, now }: { organisationId: string; now: Date },
-): Promise<Record<Attention['kind'], number>> {
+): Promise<Record<WeeklyKind, number>> {
   const restrooms = await partnerLocations(tx, { organisationId }, { max: maxRestrooms })
   const listed = [
     ...restrooms.flatMap(standingAttention),
@@ -95,6 +104,11 @@ function standingAttention(location: PartnerRow): Attention[] {
 async function addressAttention(tx: Tx, { accountId }: Subject): Promise<Attention[]> {
   const account = await findAccount(tx, accountId)
   return account?.emailProvenAt === null ? [{ kind: 'address_unproven' }] : []
+}
+
+async function handoverAttention(tx: Tx, { accountId, role, now }: Subject): Promise<Attention[]> {
+  const count = role === 'owner' ? await countHandoversTo(tx, accountId, now) : 0
+  return count > 0 ? [{ kind: 'handovers', count }] : []
 }
 
 async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {

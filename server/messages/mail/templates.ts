@@ -32,6 +32,10 @@ export interface EmailValues {
   invitation: { organisation: string | null; inviter: string | null; role: MemberRole }
   memberJoined: { organisation: string; name: string; email: string; role: MemberRole }
   memberRemoved: { organisation: string }
+  /** To the one to whom a restroom is offered, and to the other owners of the one who offers it. */
+  handoverOffered: { name: string | null; seller: string | null; isToBuyer: boolean }
+  handoverDone: { name: string; isToBuyer: boolean }
+  handoverEnded: { name: string | null; how: 'declined' | 'withdrawn' }
   /** Null where the device did not say what it is. */
   newSignIn: { device: string | null; at: Date }
 
@@ -100,7 +104,7 @@ export interface EmailValues {
     before: number
     cents: number
     waiting: number
-  } & Record<Attention['kind'], number>
+  } & Record<Exclude<Attention['kind'], 'handovers'>, number>
   payoutSent: { cents: number }
   /** `isPaused`: payouts went by themselves, and do so no more until there is another bank. */
   payoutFailed: { cents: number; isPaused: boolean }

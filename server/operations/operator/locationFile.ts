@@ -3,7 +3,12 @@ import { type ListingWords, type LocationFile, maxNotes } from '#contract/operat
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { findAccounts } from '#server/identity/auth/index.ts'
-import { findLocation, type LocationRow, standingOf } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  soldIdBefore,
+  standingOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
@@ -36,12 +41,22 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
         ? { since: takenDownAt.toISOString(), reason: takenDownReason }
         : null,
     partner: personOf(partner),
+    sold:
+      location.soldTo && location.deletedAt
+        ? { at: location.deletedAt.toISOString(), to: location.soldTo }
+        : null,
+    takenOver: await takenOverBy(tx, location),
     visits: await toVisitLines(tx, visits),
     reports: (await reportLinesOf(tx, { locationIds: [id] }, maxInFile)).map(toReport),
     reviews: reviews.map((review) => toReview(review, guestName)),
     notes: await notesOn(tx, id, maxNotes),
     acts: await auditEntriesOn(tx, [id], maxInFile),
   }
+}
+
+async function takenOverBy(tx: Tx, { id, hostSince }: LocationRow) {
+  const from = hostSince && (await soldIdBefore(tx, id))
+  return from ? { at: hostSince.toISOString(), from } : null
 }
 
 export const listingOf = ({

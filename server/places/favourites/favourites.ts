@@ -1,6 +1,12 @@
 import { done } from '#contract/call.ts'
 import { type Favourite, maxFavourites } from '#contract/favourites.ts'
-import { findLocation, findLocations, type LocationRow } from '#server/places/locations/index.ts'
+import {
+  currentLocationId,
+  findLocation,
+  findLocations,
+  type LocationRow,
+  soldAmong,
+} from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
@@ -20,8 +26,9 @@ export const listFavourites =
 /** Two taps on one heart save once. */
 export const saveFavourite =
   ({ transact, clock }: FavouriteDeps) =>
-  (accountId: string, locationId: string) =>
+  (accountId: string, namedId: string) =>
     transact(async (tx) => {
+      const locationId = await currentLocationId(tx, namedId)
       if (!(await findLocation(tx, locationId, { takenDown: false }))) throw noSuchRestroom()
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
@@ -47,8 +54,10 @@ export const removeFavourite =
 /** The union of both; what a device names and we do not know is passed over, what finds no room too. */
 export const mergeFavourites =
   ({ transact, clock }: FavouriteDeps) =>
-  (accountId: string, locationIds: string[]) =>
+  (accountId: string, namedIds: string[]) =>
     transact(async (tx) => {
+      const sold = await soldAmong(tx, namedIds)
+      const locationIds = namedIds.map((id) => sold.get(id) ?? id)
       await lockFavourites(tx, accountId)
       const saved = new Set((await findFavourites(tx, accountId)).map((one) => one.locationId))
       const located = await findLocations(tx, locationIds)

@@ -1,2 +1,2 @@
 export { favouriteRoutes } from './routes.ts'
-export { deleteFavouritesOf, findFavourites } from './store.ts'
+export { deleteFavouritesOf, findFavourites, moveFavourites } from './store.ts'

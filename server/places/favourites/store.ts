@@ -35,6 +35,11 @@ export async function deleteFavourite(tx: Tx, accountId: string, locationId: str
   ])
 }
 
+/** A restroom goes on under another id. */
+export async function moveFavourites(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(`update favourites set location_id = $2 where location_id = $1`, [from, into])
+}
+
 export async function deleteFavouritesOf(tx: Tx, accountId: string) {
   await tx.run(`delete from favourites where account_id = $1`, [accountId])
 }

@@ -1,4 +1,15 @@
 export { deleteDraftsOf, draftRecords } from './draftStore.ts'
+export {
+  closeSold,
+  countHandoversTo,
+  currentLocationId,
+  firstRestroom,
+  insertHandedOver,
+  lockForHandover,
+  photosOfItsOwn,
+  soldAmong,
+  soldIdBefore,
+} from './handoverStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
@@ -11,8 +22,10 @@ export {
 export {
   type ActsAt,
   closeForGood,
+  countRestrooms,
   partnerLocation,
   partnerLocationId,
+  partnerLocationOrSold,
   partnerLocations,
   type RestroomOf,
 } from './partnerStore.ts'
@@ -38,6 +51,7 @@ export {
   pinFault,
   type SaveDeps,
   saveLocation,
+  tooManyRestrooms,
 } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { setVisibility } from './setVisibility.ts'

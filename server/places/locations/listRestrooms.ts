@@ -1,5 +1,6 @@
-import { maxRestroomsListed } from '#contract/restrooms.ts'
+import { maxRestroomsListed, maxSoldListed } from '#contract/restrooms.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { soldRestrooms } from './handoverStore.ts'
 import { countRestrooms, partnerLocations, type RestroomOf } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
@@ -10,5 +11,14 @@ export const listRestrooms =
     transact(async (tx) => {
       const page = { max: maxRestroomsListed, ...(query !== undefined && { query }) }
       const found = await partnerLocations(tx, caller, page)
-      return { restrooms: found.map(toOwnWire), total: await countRestrooms(tx, caller) }
+      const sold = await soldRestrooms(tx, caller, maxSoldListed)
+      return {
+        restrooms: found.map(toOwnWire),
+        total: await countRestrooms(tx, caller),
+        sold: sold.map(({ id, soldAt, ...row }) => ({
+          ...row,
+          _id: id,
+          soldAt: soldAt.toISOString(),
+        })),
+      }
     })

@@ -59,6 +59,10 @@ export const LocationRow = z.object({
   createdAt: z.date(),
   changedAt: z.date(),
   deletedAt: z.date().nullable(),
+  /** Where it goes on under another organisation; it is closed then. */
+  soldTo: z.string().nullable(),
+  /** Since when its organisation runs it, where another one did before. */
+  hostSince: z.date().nullable(),
 })
 export type LocationRow = z.infer<typeof LocationRow>
 

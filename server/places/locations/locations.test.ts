@@ -51,6 +51,7 @@ describe('a partner’s location', () => {
       standing: 'hidden',
       version: 1,
       shortId: reply.shortId,
+      soldAt: null,
     })
   })
 

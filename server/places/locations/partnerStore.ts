@@ -22,12 +22,16 @@ export interface ActsAt extends RestroomOf {
 }
 
 /** Where `$n` is null, all of the organisation's. */
-const isOfMember = (n: number) =>
+export const isOfMember = (n: number) =>
   `($${n}::uuid is null or id in (select location_id from member_restrooms where member_id = $${n}))`
 
 /** Undefined where the organisation has none; throws a Problem where it does not have the one that is named. */
 export const partnerLocation = (tx: Tx, restroom: RestroomOf) =>
   findMeant(tx, PartnerRow, columns, restroom)
+
+/** The same for what stays with a seller, such as reports: one that was handed over is found where it is named. */
+export const partnerLocationOrSold = (tx: Tx, restroom: RestroomOf) =>
+  findMeant(tx, PartnerRow, columns, restroom, { orSold: true })
 
 /** As `partnerLocation`, for those who need no more than its id. */
 export const partnerLocationId = async (tx: Tx, restroom: RestroomOf) =>
@@ -38,13 +42,14 @@ async function findMeant<Row extends z.ZodType>(
   schema: Row,
   selected: string,
   { organisationId, locationId, limitedTo }: RestroomOf,
+  { orSold } = { orSold: false },
 ) {
   const [row] = await tx.many(
     schema,
     `select ${selected} from locations
-     where partner_id = $1 and deleted_at is null and ($2::uuid is null or id = $2) and ${isOfMember(3)}
+     where partner_id = $1 and (deleted_at is null or $4 and sold_to is not null and id = $2) and ($2::uuid is null or id = $2) and ${isOfMember(3)}
      order by created_at, id limit 1`,
-    [organisationId, locationId ?? null, limitedTo ?? null],
+    [organisationId, locationId ?? null, limitedTo ?? null, orSold],
   )
   if (!row && locationId !== undefined) throw noSuchRestroom()
   return row

@@ -170,7 +170,7 @@ function stepPhotosOf({ instructions, stepPhotos }: Draft, current: LocationRow 
 const closedForGood = () =>
   new Problem(409, 'location_closed_for_good', 'This restroom has closed for good.')
 
-const tooManyRestrooms = () =>
+export const tooManyRestrooms = () =>
   new Problem(
     409,
     'too_many_restrooms',

@@ -4,9 +4,10 @@ import { findOrganisation, isSampleAddress } from '#server/identity/auth/index.t
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { currentLocationId } from './handoverStore.ts'
 import { type LastUse, lastEntry } from './lastEntry.ts'
 import type { LocationRow } from './location.ts'
-import { partnerLocation, type RestroomOf } from './partnerStore.ts'
+import { partnerLocationOrSold, type RestroomOf } from './partnerStore.ts'
 import { sampleSource } from './publicStore.ts'
 import { findByShortId, findLocation } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
@@ -17,7 +18,7 @@ export const showLocation =
     transact(async (tx) => {
       const row = ShortId.safeParse(id).success
         ? await findByShortId(tx, id)
-        : await findLocation(tx, id)
+        : await findLocation(tx, await currentLocationId(tx, id))
       if (!row || row.deletedAt || row.takenDownAt) throw noSuchRestroom()
       return {
         ...toWire(row),
@@ -25,6 +26,7 @@ export const showLocation =
         isSample: await isSample(tx, row),
         houseRules: row.houseRules,
         shortId: row.shortId,
+        hostSince: row.hostSince?.toISOString() ?? null,
       }
     })
 
@@ -38,6 +40,6 @@ export async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow)
 export const showOwnLocation =
   ({ transact }: { transact: Transact }) =>
   async (restroom: RestroomOf): Promise<OwnLocation | null> => {
-    const row = await transact((tx) => partnerLocation(tx, restroom))
+    const row = await transact((tx) => partnerLocationOrSold(tx, restroom))
     return row ? toOwnWire(row) : null
   }

@@ -38,6 +38,7 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   standing: standingOf(row),
   version: row.detailsVersion,
   shortId: row.shortId,
+  soldAt: row.soldTo && row.deletedAt ? row.deletedAt.toISOString() : null,
 })
 
 /** One decimal, as it is shown and as it is filtered by; null of too few ratings. */

@@ -83,6 +83,7 @@ export const restroomPage =
       houseRules: row.houseRules,
       isSample: about.isSample,
       lastEntryMinutes: null,
+      hostSince: row.hostSince?.toISOString() ?? null,
     }
     const [reviews, near] = await Promise.all([reviewsOf(row.id), nearestOf(deps, row)])
     return {

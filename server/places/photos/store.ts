@@ -20,6 +20,18 @@ export async function issuedPhotos(tx: Tx, partnerId: string, urls: string[]) {
   return rows.map(({ url }) => url)
 }
 
+/** Photos that go with a restroom to another organisation. */
+export async function movePhotos(
+  tx: Tx,
+  { urls, from, into }: { urls: string[]; from: string; into: string },
+) {
+  await tx.run(
+    `update photos set partner_id = $3
+     where partner_id = $2 and url in (select value from jsonb_array_elements_text($1::jsonb))`,
+    [urls, from, into],
+  )
+}
+
 const Photo = z.object({ url: z.string(), uploadedAt: z.date() })
 
 export async function photoRecords(tx: Tx, partnerId: string, max: number) {

@@ -58,4 +58,4 @@ interface Joined {
 export type MemberEmails = ReturnType<typeof memberEmails>
 
 /** A stranger is written to: a name that mail programs would make a link of is left out. */
-const plainName = (name: string) => (/[\w)][.:/@]+[\w/]/u.test(name) ? null : name)
+export const plainName = (name: string) => (/[\w)][.:/@]+[\w/]/u.test(name) ? null : name)

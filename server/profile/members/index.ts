@@ -1,4 +1,6 @@
-export { memberEmails } from './emails.ts'
+export { memberEmails, plainName } from './emails.ts'
 export { forgetInvitations } from './forgetInvitations.ts'
+export { isOwner, organisationName } from './memberStore.ts'
+export { ownAddressNotProven } from './refusals.ts'
 export { memberRoutes } from './routes.ts'
 export { deleteInvitationsTo, invitationRecords } from './store.ts'

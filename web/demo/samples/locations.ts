@@ -21,7 +21,14 @@ export const locationHandlers = (places: Location[]) => [
   handle(oneLocation, async ({ params: { id } }) => {
     const place = places.find(({ _id }) => _id === id)
     if (!place) throw notFound()
-    return { ...place, lastEntryMinutes: null, isSample: false, houseRules: [], shortId: null }
+    return {
+      ...place,
+      lastEntryMinutes: null,
+      isSample: false,
+      houseRules: [],
+      shortId: null,
+      hostSince: null,
+    }
   }),
   handle(findPlaces, async () => []),
 ]

@@ -8,6 +8,7 @@ import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { DirectionsLink } from './DirectionsLink.tsx'
 import { FeatureList } from './FeatureList.tsx'
+import { HostSince } from './HostSince.tsx'
 import { HowToGetIn } from './HowToGetIn.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
@@ -96,6 +97,7 @@ function Overview({ location, heart }: { location: ShownLocation; heart: ReactNo
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Rating location={location} />
+        <HostSince hostSince={location.hostSince} />
         <span>
           <OpenLine location={location} />
         </span>

@@ -31,6 +31,7 @@ const lantern: OwnLocation = {
   standing: 'visible',
   version: 1,
   shortId: null,
+  soldAt: null,
   instructions: 'Through the glass door.\nPast the counter.',
   stepPhotos: [],
 }

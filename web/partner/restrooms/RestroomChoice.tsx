@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
 
 /** A mail leads to the restroom that it tells of: from then on that one is looked at. */
-function useLinkedRestroom(current: string | undefined) {
+function useLinkedRestroom(current: string | null | undefined) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const linked = search.get('restroom')
@@ -26,8 +26,8 @@ export function RestroomChoice() {
   const t = useTranslations('partner.restrooms')
   const all = useCall(restrooms, {})
   const mine = useCall(myLocation)
-  useLinkedRestroom(mine.data?._id)
-  if (!all.data || all.data.total < 2 || !mine.data) return null
+  useLinkedRestroom(mine.data === null ? null : mine.data?._id)
+  if (!all.data || all.data.total + all.data.sold.length < 2 || !mine.data) return null
   return (
     <div className="mb-3 flex min-h-11 items-center gap-2 text-sm print:hidden">
       <Store aria-hidden className="size-4 shrink-0 text-muted" />

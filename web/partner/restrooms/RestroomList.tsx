@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { z } from 'zod'
 import { maxRestroomsListed, restrooms } from '#contract/restrooms.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -84,10 +85,54 @@ export function RestroomList({
           </li>
         ))}
       </ul>
+      {q === '' && all.data.sold.length > 0 && (
+        <SoldList sold={all.data.sold} onChoose={onChoose} />
+      )}
       {q !== '' && shown?.length === 0 && <p role="status">{t('none', { words: q })}</p>}
       {shown?.length === maxRestroomsListed && (
         <p className="text-sm text-muted">{t('more', { shown: shown.length, total })}</p>
       )}
     </div>
+  )
+}
+
+interface SoldProps {
+  sold: z.infer<typeof restrooms.reply>['sold']
+  onChoose: (id: string, isFirst: boolean) => void
+}
+
+/** What was handed over to other organisations: their reports may still be answered. */
+function SoldList({ sold, onChoose }: SoldProps) {
+  const t = useTranslations('handovers')
+  const format = useFormatter()
+  return (
+    <section aria-labelledby="sold" className="mt-4 grid gap-3">
+      <h2 id="sold">{t('sold')}</h2>
+      <ul className="grid gap-3">
+        {sold.map(({ _id, name, soldAt }) => (
+          <li key={_id}>
+            <Card className="p-0!">
+              <button
+                type="button"
+                onClick={() => onChoose(_id, false)}
+                className="flex min-h-18 w-full items-center gap-3 rounded-card px-4 py-3 text-start"
+              >
+                <span className="grid min-w-0 flex-1 gap-0.5">
+                  <b dir="auto" className="truncate">
+                    {name}
+                  </b>
+                  <span className="text-sm text-muted">
+                    {t('soldOn', {
+                      date: format.dateTime(new Date(soldAt), { dateStyle: 'long' }),
+                    })}
+                  </span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+              </button>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

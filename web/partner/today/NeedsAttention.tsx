@@ -51,6 +51,7 @@ const linkOf: Record<Attention['kind'], string> = {
   hidden: paths.partner,
   reports: paths.partner,
   reviews: paths.partnerReviews,
+  handovers: paths.handovers,
   holiday: paths.partnerHours,
   bank_unfinished: paths.earnings,
   payouts_stopped: paths.earnings,
@@ -75,6 +76,8 @@ function useWords(timeZone: string) {
         return t('what.taken_down', { reason: entry.reason })
       case 'reports':
         return t('what.reports', { count: entry.count })
+      case 'handovers':
+        return t('what.handovers', { count: entry.count })
       case 'reviews':
         return t('what.reviews', { count: entry.count })
       case 'holiday':

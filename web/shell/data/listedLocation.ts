@@ -11,4 +11,4 @@ export type ListedLocation = z.infer<typeof ListedLocation>
 
 /** With the fields that only the location's own screen shows. */
 export type ShownLocation = ListedLocation &
-  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId'>
+  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId' | 'hostSince'>

@@ -39,6 +39,7 @@ const LooseShown = LooseLocation.extend({
   shortId: OneLocation.shape.shortId.catch(null),
   isSample: OneLocation.shape.isSample.catch(false),
   houseRules: OneLocation.shape.houseRules.catch([]),
+  hostSince: OneLocation.shape.hostSince.catch(null),
 })
 
 const List = z.array(z.unknown())

@@ -1,0 +1,2 @@
+export { handoverEmails } from './emails.ts'
+export { handoverRoutes } from './routes.ts'
