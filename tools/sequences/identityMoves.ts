@@ -125,7 +125,7 @@ async function recover(stage: Stage, b: number): Promise<Phone | undefined> {
   if (!reply) return undefined
   const paid = stage.orders.filter((order) => order.address === address)
   const payer = paid.find(({ guest }) => guest.id === reply.guestId)?.guest
-  if (!payer || payer.email !== '')
+  if (payer?.email !== '')
     throw new Broken(`${address} opened a guest who has an account, or did not pay with it`)
   if (payer.refused.has(address)) throw new Broken('an address opens again what was refused to it')
   const listed = await answered(world.ask(recovery.listRecoveries, { token: payer.token }))
