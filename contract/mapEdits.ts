@@ -46,13 +46,14 @@ export const RestroomChanges = z
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed.')
 export type RestroomChanges = z.infer<typeof RestroomChanges>
 
-const MissingRestroom = z.strictObject({
+export const MissingRestroom = z.strictObject({
   name: facts.name,
   address: facts.address,
   coordinates: Coordinates,
   openingHours: OpeningHours.optional(),
   features: facts.features.optional(),
 })
+export type MissingRestroom = z.infer<typeof MissingRestroom>
 
 const Note = text(editNoteLength).default('')
 
@@ -103,6 +104,15 @@ export const editRestroom = call({
   params: z.object({ id: LocationId }),
   body: z.strictObject({ changes: RestroomChanges.nullable(), note: Note }),
   reply: OwnEdit,
+})
+
+/** Takes one's own edit back while it waits. Nothing of it stays. */
+export const withdrawMapEdit = call({
+  method: 'DELETE',
+  path: '/api/map-edits/:id',
+  access: 'signed_in',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
 })
 
 const Values = z.record(z.string(), z.unknown())

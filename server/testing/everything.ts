@@ -14,6 +14,7 @@ import { aProgram, sell } from './apiKeys.ts'
 import { anAuthenticator, passkeysIn } from './authenticators.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
+import { agreeTo, suggestMissing } from './mapEdits.ts'
 import { aMember } from './members.ts'
 import { aPaidNewcomer, aPlanOf, payWith, sessionOf } from './payments.ts'
 import { sendPicture } from './pictures.ts'
@@ -136,7 +137,11 @@ export async function everythingOfSomebody(world: World, canary: string) {
     token: owner.token,
     params: { id: webhookId },
   })
+  await agreeTo(world, guest)
+  const { lat, lng } = paidDoor.location.coordinates
+  const mapEdit = await suggestMissing(world, guest, { lat: lat + 0.01, lng }, canary)
   return {
+    mapEdit: mapEdit.reply.id,
     program,
     sale: sale.id,
     webhook: webhookId,

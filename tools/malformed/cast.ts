@@ -80,6 +80,7 @@ const tables = {
   recoveries: 'recovered_sessions',
   people: 'accounts',
   passkeys: 'passkeys',
+  'map-edits': 'map_edits',
   leads: 'leads',
   blocks: 'guest_blocks',
   incidents: 'incidents',

@@ -24,15 +24,10 @@ import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { applyEdit } from './applyEdit.ts'
+import { correctedFields } from './correctedStore.ts'
 import { type Fields, fieldsOf, isSmall, onlyDifferent, pick } from './fields.ts'
 import * as refusals from './refusals.ts'
-import {
-  agreedVersion,
-  correctedFields,
-  countWaitingAt,
-  type EditRow,
-  insertEdit,
-} from './store.ts'
+import { agreedVersion, countWaitingAt, type EditRow, insertEdit } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
 export interface EditDeps {
