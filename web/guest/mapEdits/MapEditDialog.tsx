@@ -13,6 +13,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ClosedForm } from './ClosedForm.tsx'
 import { ContributorTerms } from './ContributorTerms.tsx'
 import { FactsForm } from './FactsForm.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 
 interface Props {
   location: ShownLocation
@@ -35,7 +36,8 @@ function Steps({ location, onClose }: Props) {
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
   const send = useSend(location._id)
-  const [step, setStep] = useState<'choice' | 'closed' | 'facts'>('choice')
+  const { name, address, coordinates } = location
+  const [step, setStep] = useState<'choice' | 'closed' | 'facts' | 'place'>('choice')
 
   if (send.sent)
     return (
@@ -57,6 +59,8 @@ function Steps({ location, onClose }: Props) {
     setStep('choice')
   }
   if (step === 'closed') return <ClosedForm {...send} onBack={back} />
+  if (step === 'place' && coordinates)
+    return <PlaceForm {...send} shown={{ name, address, coordinates }} onBack={back} />
   if (step === 'facts') return <FactsForm {...send} location={location} onBack={back} />
   return (
     <div className="grid gap-3">
@@ -68,6 +72,11 @@ function Steps({ location, onClose }: Props) {
       <Button look="outline" onClick={() => setStep('facts')}>
         {t('facts')}
       </Button>
+      {coordinates && (
+        <Button look="outline" onClick={() => setStep('place')}>
+          {t('place')}
+        </Button>
+      )}
       <Button look="outline" busy={send.isSending} onClick={() => send.onSend(null, '')}>
         {t('fine')}
       </Button>
