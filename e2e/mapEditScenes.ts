@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
-import { type MapConflict, type MapEdit, myMapEdits, operatorMapEdits } from '#contract/mapEdits.ts'
+import {
+  type MapConflict,
+  type MapEdit,
+  myMapEdits,
+  type OwnEdit,
+  operatorMapEdits,
+} from '#contract/mapEdits.ts'
 import { listed } from './restrooms.ts'
 import type { Scene } from './scene.ts'
 
@@ -63,7 +69,47 @@ const correcting = async (page: Page) => {
   await page.getByRole('button', { name: 'By day' }).click()
 }
 
+const agreed = async (page: Page, edits: OwnEdit[] = []) => {
+  const mine: z.input<typeof myMapEdits.reply> = { hasAgreed: true, isTrusted: true, edits }
+  await page.route(`**${myMapEdits.path}`, (route) => route.fulfill({ json: mine }))
+}
+
+const moving = async (page: Page) => {
+  await agreed(page)
+  const place = listed({ _id: id(2), name, price: 0, publicSource: 'OpenStreetMap' })
+  await page.route(`**/api/locations/${id(2)}`, (route) => route.fulfill({ json: place }))
+  await page.goto(`/#/home/${id(2)}`)
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
+  await page.getByRole('button', { name: 'Name, address or place is wrong' }).click()
+}
+
+const adding = async (page: Page) => {
+  await agreed(page)
+  await page.goto('/#/map-edits/new')
+}
+
+const own = async (page: Page) => {
+  const edit: OwnEdit = {
+    id: id(1),
+    locationId: id(2),
+    name,
+    kind: 'correct',
+    state: 'live',
+    sentAt,
+  }
+  await agreed(page, [
+    { ...edit, id: id(5), locationId: null, kind: 'add', state: 'waiting' },
+    edit,
+    { ...edit, id: id(6), kind: 'closed', state: 'declined' },
+    { ...edit, id: id(7), kind: 'fine' },
+  ])
+  await page.goto('/#/map-edits')
+}
+
 export const mapEditScenes: Scene[] = [
   { name: 'operator-map-edits', as: 'operator', open: deciding, shows: 'Source disagrees' },
   { name: 'map-edit-facts', as: 'user', open: correcting, shows: 'How do you know?' },
+  { name: 'map-edit-place', as: 'user', open: moving, shows: 'Drag the pin to the entrance' },
+  { name: 'map-edit-missing', as: 'user', open: adding, shows: 'How do you know?' },
+  { name: 'map-edits-own', as: 'user', open: own, shows: 'Declined' },
 ]

@@ -73,3 +73,35 @@ test('a guest signs in to report a public restroom closed; an operator accepts i
   await page.goto(`/${path}`)
   await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
 })
+
+test('a guest puts a missing restroom on the map, and withdraws it while it waits', async ({
+  page,
+  request,
+}) => {
+  const guest = await anAccount(request)
+  await page.goto('/#/home?view=list')
+  await page.getByRole('button', { name: 'Something missing here?' }).click()
+  await signIn(page, guest.email)
+  await expect(page.getByRole('heading', { name: 'Add a missing restroom' })).toBeVisible()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Enter a name and an address.')).toBeVisible()
+  const name = `Kiosk ${crypto.randomUUID()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address').fill('By the fountain')
+  await page.getByRole('button', { name: 'Pin of the restroom' }).press('Shift+ArrowUp')
+  await page.getByText('24 hours').click()
+  await page.getByLabel('Wheelchair accessible').selectOption('Yes')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+
+  await page.goto('/#/guest')
+  await page.getByRole('link', { name: 'Your map edits' }).click()
+  const mine = page.getByRole('list', { name: 'Your map edits' }).getByRole('listitem')
+  await expect(mine).toContainText(name)
+  await expect(mine).toContainText('Waiting')
+  await mine.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this edit?' })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('No map edits yet')).toBeVisible()
+})
