@@ -155,6 +155,25 @@ export const operatorMapEdits = call({
   reply: MapEdits,
 })
 
+/** OpenStreetMap takes no more in one changeset. */
+export const maxExported = 10_000
+
+/** An OsmChange file of what people corrected and added, and how many restrooms are in it or left out. */
+export const exportMapEdits = call({
+  method: 'GET',
+  path: '/api/operator/map-edits/osm-change',
+  access: 'operator_support',
+  reply: z.object({
+    text: z.string(),
+    created: z.number().int().nonnegative(),
+    modified: z.number().int().nonnegative(),
+    /** The source's file did not say which version it has. */
+    unknownVersion: z.number().int().nonnegative(),
+    /** A building or another outline. */
+    notNodes: z.number().int().nonnegative(),
+  }),
+})
+
 export const decideMapEdit = call({
   method: 'POST',
   path: '/api/operator/map-edits/:id/decision',

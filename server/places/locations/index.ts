@@ -1,4 +1,5 @@
 export { deleteDraftsOf, draftRecords } from './draftStore.ts'
+export { featureTags } from './featureTags.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
@@ -28,7 +29,9 @@ export {
   type PublicRestroom,
   PublicRestroomFacts,
   rewritePublic,
+  SourceElement,
   sampleSource,
+  writeElements,
   writePublicFacts,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'
