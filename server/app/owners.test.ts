@@ -150,6 +150,7 @@ const cast: Record<string, Named> = {
   'GET /api/payments/:id': ofOrder,
   'GET /api/payments/:id/pdf': ofOrder,
   'POST /api/payments/:id/mail': ofOrder,
+  'DELETE /api/map-photos/:id': { id: () => theirs.mapPhoto, owner: () => theirs.guest },
   'DELETE /api/map-edits/:id': { id: () => theirs.mapEdit, owner: () => theirs.guest },
   'POST /api/orders/settle': {
     id: () => theirs.checkout,
@@ -208,6 +209,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'DELETE /api/arrivals/:key': 'their own',
   'PUT /api/account/mails/:topic': 'their own',
   'POST /api/locations/:id/map-edits': 'their own',
+  'POST /api/locations/:id/map-photos': 'their own',
   'PUT /api/favourites/:locationId': 'their own',
   'DELETE /api/favourites/:locationId': 'their own',
   'GET /api/partner/earnings/balances/:balance': 'their own',

@@ -81,6 +81,7 @@ const tables = {
   people: 'accounts',
   passkeys: 'passkeys',
   'map-edits': 'map_edits',
+  'map-photos': 'map_photos',
   leads: 'leads',
   blocks: 'guest_blocks',
   incidents: 'incidents',

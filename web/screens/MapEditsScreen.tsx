@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { OwnEdits } from '#web/guest/mapEdits/OwnEdits.tsx'
+import { OwnPhotos } from '#web/guest/mapEdits/OwnPhotos.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 
@@ -10,6 +11,7 @@ export function MapEditsScreen() {
       <Title>{t('mine')}</Title>
       <h1>{t('mine')}</h1>
       <OwnEdits />
+      <OwnPhotos />
     </Page>
   )
 }

@@ -46,7 +46,7 @@ export const withdraw =
     })
 
 /** The restrooms that edits are about, by id. */
-export async function placesOf(tx: Tx, edits: EditRow[]) {
+export async function placesOf(tx: Tx, edits: Pick<EditRow, 'locationId'>[]) {
   const ids = edits.flatMap(({ locationId }) => locationId ?? [])
   return new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
 }

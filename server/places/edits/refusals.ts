@@ -56,3 +56,10 @@ export const noConflict = () =>
   new Problem(409, 'no_map_conflict', 'This conflict has already been resolved.')
 
 export const noSuchEdit = () => new Problem(404, 'no_such_map_edit', 'We can’t find that edit.')
+
+export const enoughPhotosHere = () =>
+  new Problem(
+    409,
+    'enough_photos_here',
+    'This restroom shows as many photos as it can, or has closed. Decline this one.',
+  )

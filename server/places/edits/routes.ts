@@ -1,9 +1,17 @@
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mapEdits.ts'
-import type { Serve } from '#server/platform/http.ts'
+import * as photos from '#contract/mapPhotos.ts'
+import { acceptPhotos, type PrivateDeps } from '#server/places/photos/index.ts'
+import type { Admit, Serve } from '#server/platform/http.ts'
+import { admitPhoto, sendPhoto, showOwnPhotos, withdrawPhoto } from './mapPhotos.ts'
 import { agree, showOwnEdits, withdraw } from './ownEdits.ts'
 import { type EditDeps, editPublic, suggest } from './sendEdit.ts'
 
-export function mapEditRoutes(serve: Serve, deps: EditDeps) {
+export async function mapEditRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: EditDeps & PrivateDeps,
+) {
   const uses = {
     agree: agree(deps),
     edit: editPublic(deps),
@@ -22,4 +30,27 @@ export function mapEditRoutes(serve: Serve, deps: EditDeps) {
   serve(contract.editRestroom, ({ caller, params, body }) =>
     uses.edit(caller, { ...body, id: params.id }),
   )
+  await photoRoutes(app, { serve, admit }, deps)
+}
+
+async function photoRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: PrivateDeps,
+) {
+  const uses = {
+    admit: admitPhoto(deps),
+    send: sendPhoto(deps),
+    show: showOwnPhotos(deps),
+    withdraw: withdrawPhoto(deps),
+  }
+  await acceptPhotos(app, { ...deps, admit }, (accept) => {
+    accept(
+      photos.sendMapPhoto,
+      ({ caller, params, bytes }) => uses.send({ caller, locationId: params.id, bytes }),
+      ({ caller, params }) => uses.admit({ caller, locationId: params.id }),
+    )
+  })
+  serve(photos.myMapPhotos, ({ caller }) => uses.show(caller.accountId))
+  serve(photos.withdrawMapPhoto, ({ caller, params }) => uses.withdraw(caller.accountId, params.id))
 }

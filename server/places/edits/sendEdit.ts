@@ -93,7 +93,7 @@ const tooManyEdits = (until: Date, now: Date) =>
   )
 
 /** One after the other for each person, so that what is counted of them is still true when it is saved. */
-async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
+export async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
   await lockName(tx, `map edits ${accountId}`)
   await refuseSuspended(tx, accountId, now)
   const until = await countAttempt(tx, edits, accountId, now)
@@ -101,7 +101,7 @@ async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date)
   if ((await agreedVersion(tx, accountId)) !== contributorTermsVersion) throw refusals.termsNeeded()
 }
 
-async function notEditable(tx: Tx, id: string) {
+export async function notEditable(tx: Tx, id: string) {
   const location = await findLocation(tx, id, { takenDown: false })
   return location?.partnerId ? refusals.partnerRestroom() : noSuchRestroom()
 }

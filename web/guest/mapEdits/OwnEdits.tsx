@@ -1,18 +1,13 @@
 import { MapPinPlus } from 'lucide-react'
-import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { myMapEdits, type OwnEdit, withdrawMapEdit } from '#contract/mapEdits.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
-import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { EditCard, Withdraw } from './EditCard.tsx'
 
 /** What they sent about public restrooms, and what became of it. */
 export function OwnEdits() {
@@ -40,9 +35,7 @@ export function OwnEdits() {
       <ul aria-label={t('mine')} className="grid grid-cols-1 gap-3">
         {edits.map((edit) => (
           <li key={edit.id}>
-            <Card className="grid grid-cols-1 gap-2">
-              <Row edit={edit} />
-            </Card>
+            <Row edit={edit} />
           </li>
         ))}
       </ul>
@@ -51,61 +44,28 @@ export function OwnEdits() {
   )
 }
 
-const tones = { waiting: 'warn', live: 'ok', declined: 'neutral', reverted: 'neutral' } as const
-
 function Row({ edit }: { edit: OwnEdit }) {
   const t = useTranslations('mapEdits')
-  const location = useTranslations('location')
   const format = useFormatter()
-  const { id, locationId, kind, state, sentAt } = edit
-  const name = edit.name || location('publicName')
+  const withdraw = useAction(withdrawMapEdit, { invalidates: [myMapEdits] })
+  const { id, locationId, name, kind, state, sentAt } = edit
   const sent = format.dateTime(new Date(sentAt), { dateStyle: 'medium' })
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {locationId === null ? (
-          <p dir="auto" className="min-w-0 font-bold break-words">
-            {name}
-          </p>
-        ) : (
-          <Link
-            to={paths.location(locationId)}
-            className="inline-flex min-h-11 min-w-0 items-center font-bold break-words underline-offset-2 hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        <Badge tone={tones[state]}>{t('state', { state: kind === 'fine' ? kind : state })}</Badge>
-      </div>
-      <p id={id} className="text-sm text-muted">
-        {`${t('kind', { kind })} · ${sent}`}
-      </p>
-      {state === 'waiting' && <Withdraw id={id} />}
-    </>
-  )
-}
-
-function Withdraw({ id }: { id: string }) {
-  const t = useTranslations('mapEdits')
-  const common = useTranslations('common')
-  const say = useRefusal()
-  const withdraw = useAction(withdrawMapEdit, { invalidates: [myMapEdits] })
-  return (
-    <div className="grid justify-items-start gap-2">
-      {withdraw.error && <Notice tone="error">{say(withdraw.error)}</Notice>}
-      <ConfirmButton
-        label={t('withdraw')}
-        about={id}
-        size="small"
-        look="outline"
-        busy={withdraw.isPending}
-        title={t('withdrawTitle')}
-        backLabel={t('keep')}
-        closeLabel={common('close')}
-        onConfirm={() => withdraw.mutate({ params: { id } })}
-      >
-        <p>{t('withdrawText')}</p>
-      </ConfirmButton>
-    </div>
+    <EditCard
+      id={id}
+      name={name}
+      to={locationId === null ? undefined : paths.location(locationId)}
+      state={kind === 'fine' ? kind : state}
+      about={`${t('kind', { kind })} · ${sent}`}
+    >
+      {state === 'waiting' && (
+        <Withdraw
+          about={id}
+          error={withdraw.error}
+          isBusy={withdraw.isPending}
+          onWithdraw={() => withdraw.mutate({ params: { id } })}
+        />
+      )}
+    </EditCard>
   )
 }

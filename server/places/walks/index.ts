@@ -1,0 +1,2 @@
+export { walkRoutes } from './routes.ts'
+export type { WalkAsked, WalkingRouter } from './walkingRouter.ts'
