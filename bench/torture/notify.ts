@@ -57,20 +57,20 @@ export async function notify({ rounds = 100, seed = 46 }: TortureOptions): Promi
 /** Another listener, as each process of the product is one. */
 async function listenAt(url: string) {
   const client = new pg.Client({ connectionString: url })
-  const heard = new Set<string>()
+  const received = new Set<string>()
   let repeated = 0
   const keyOf = (...parts: unknown[]) => JSON.stringify(parts)
   client.on('notification', ({ payload }) => {
     const notice = readNotice(payload ?? '')
     if (notice?.changedIn === undefined) return
     const key = keyOf(notice.changedIn, notice.to, notice.kind, notice.id)
-    if (heard.has(key)) repeated++
-    heard.add(key)
+    if (received.has(key)) repeated++
+    received.add(key)
   })
   await client.connect()
   await client.query('listen pitstop_notices')
   return {
-    count: () => heard.size,
+    count: () => received.size,
     repeated: () => repeated,
     compare: async () => {
       const { rows } = await client.query<{ key: [string, string, string, string] }>(
@@ -78,7 +78,7 @@ async function listenAt(url: string) {
       )
       return {
         written: rows.length,
-        lost: rows.filter(({ key }) => !heard.has(keyOf(...key))).length,
+        lost: rows.filter(({ key }) => !received.has(keyOf(...key))).length,
       }
     },
     close: () => client.end(),

@@ -230,8 +230,8 @@ export function serveFile<A extends Asking, P extends z.ZodType>(
     ...admit(access),
     schema: { params },
     handler: async (request, response) => {
-      const asked = { caller: callerAt(request, { access }), params: params.parse(request.params) }
-      const { name, type, content } = await answer(asked)
+      const input = { caller: callerAt(request, { access }), params: params.parse(request.params) }
+      const { name, type, content } = await answer(input)
       return response
         .header('content-disposition', `attachment; filename="${name}"`)
         .type(type)

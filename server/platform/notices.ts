@@ -41,21 +41,21 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     return { ...followers, jobs: [], close }
   }
 
-  const heard = heardNotices()
+  const received = heardNotices()
   /** Notices of earlier transactions were heard. */
   let heardBefore: string | undefined
   const receive = (notice: Notice) => {
     if (notice.to === sweeperAddress.to) {
       if (notice.kind !== sweeperAddress.kind || !/^\d+$/.test(notice.id)) return
       heardBefore = notice.id
-      heard.forgetBefore(heardBefore)
-    } else if (!isEarlier(notice, heardBefore) && heard.add(notice)) deliver(notice)
+      received.forgetBefore(heardBefore)
+    } else if (!isEarlier(notice, heardBefore) && received.add(notice)) deliver(notice)
   }
   const catchUp = async () => {
     const since = heardBefore
     try {
       const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
-      const page = await db.alone((tx) => noticesSince(tx, input))
+      const page = await db.single((tx) => noticesSince(tx, input))
       page.notices.forEach(receive)
       heardBefore ??= page.next
       if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
@@ -76,7 +76,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
 
   return {
     ...followers,
-    jobs: [noticeSweeper({ alone: db.alone, channel, isTold: heard.has })],
+    jobs: [noticeSweeper({ single: db.single, channel, isTold: received.has })],
     close: async () => {
       stopGathering()
       await gathered.flush()

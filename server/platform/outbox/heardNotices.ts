@@ -5,25 +5,25 @@ const maxHeard = 50_000
 
 /** The notices that this process heard lately, so that one that was sent twice is told once. */
 export function heardNotices() {
-  const heard = new Map<string, bigint>()
+  const received = new Map<string, bigint>()
   const keyOf = ({ changedIn, to, kind, id }: Notice) => JSON.stringify([changedIn, to, kind, id])
 
   return {
-    has: (notice: Notice) => heard.has(keyOf(notice)),
+    has: (notice: Notice) => received.has(keyOf(notice)),
     /** @returns false where it was heard before. A notice without a row is always new. */
     add: (notice: Notice) => {
       if (notice.changedIn === undefined) return true
       const key = keyOf(notice)
-      if (heard.has(key)) return false
-      heard.set(key, BigInt(notice.changedIn))
-      const [oldest] = heard.keys()
-      if (heard.size > maxHeard && oldest !== undefined) heard.delete(oldest)
+      if (received.has(key)) return false
+      received.set(key, BigInt(notice.changedIn))
+      const [oldest] = received.keys()
+      if (received.size > maxHeard && oldest !== undefined) received.delete(oldest)
       return true
     },
     /** Those of earlier transactions are not asked for any more. */
     forgetBefore: (changedIn: string) => {
       const limit = BigInt(changedIn)
-      for (const [key, of] of heard) if (of < limit) heard.delete(key)
+      for (const [key, of] of received) if (of < limit) received.delete(key)
     },
   }
 }

@@ -37,23 +37,23 @@ afterEach(async () => {
 async function aProcess() {
   const notices = await openNotices(db, log)
   opened.push(notices)
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
   let wake: () => void = () => undefined
   notices.follow('door', ({ id }) => {
-    heard.push(id)
+    received.push(id)
     wake()
   })
   notices.onGap(() => gaps++)
   const [sweeper] = notices.jobs
   return {
-    heard,
+    received,
     gaps: () => gaps,
     sweep: async (rounds = 2) => {
       for (let round = 0; round < rounds; round++) await sweeper?.run()
     },
     hears: async (id: string) => {
-      while (!heard.includes(id)) await new Promise<void>((resolve) => (wake = resolve))
+      while (!received.includes(id)) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }
@@ -92,7 +92,7 @@ test.skipIf(!isOnPostgres)(
     await there.sweep()
     await write('last')
     await Promise.all([here.hears('last'), there.hears('last')])
-    expect([here.heard, there.heard]).toEqual([
+    expect([here.received, there.received]).toEqual([
       ['one', 'last'],
       ['one', 'last'],
     ])
@@ -113,7 +113,7 @@ test.skipIf(!isOnPostgres)(
     )
     await writeUntold('soon')
     await there.sweep()
-    expect(there.heard).toEqual([])
+    expect(there.received).toEqual([])
     await here.sweep()
     await there.hears('soon')
     await late.query('commit')
@@ -128,11 +128,11 @@ test.skipIf(!isOnPostgres)(
     await here.hears('taken over')
     await writeUntold('fenced')
     await here.sweep()
-    expect(here.heard).not.toContain('fenced')
+    expect(here.received).not.toContain('fenced')
     await there.sweep()
     await here.hears('fenced')
-    for (const { heard } of [here, there])
-      expect(heard).toEqual(['soon', 'late', 'taken over', 'fenced'])
+    for (const { received } of [here, there])
+      expect(received).toEqual(['soon', 'late', 'taken over', 'fenced'])
   },
 )
 
@@ -164,7 +164,7 @@ test.skipIf(!isOnPostgres)(
        update notice_sweeper set deleted_until = (select max(changed_in) from deleted)`,
     )
     while (here.gaps() === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(here.heard).toEqual(['missed'])
+    expect(here.received).toEqual(['missed'])
   },
 )
 

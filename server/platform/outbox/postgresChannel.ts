@@ -33,7 +33,7 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
       const stopped = new AbortController()
 
       /** Resolves when the connection ends; `heard` is called once it listens. */
-      const listenOnce = async (heard: () => void) => {
+      const listenOnce = async (received: () => void) => {
         const client = newClient(url)
         const lost = new Promise<void>((resolve) => {
           client.on('error', () => resolve())
@@ -46,7 +46,7 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
           await client.connect()
           await client.query(`listen ${channelName}`)
           connected.add(client)
-          heard()
+          received()
           asking = setInterval(() => {
             client.query('select 1').catch(() => void client.end().catch(() => undefined))
           }, askEveryMs)
