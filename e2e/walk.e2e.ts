@@ -4,12 +4,12 @@ import { walkFromTimesSquare } from './walks.ts'
 test('the way is drawn along streets, without steps where asked; without a router a straight line says that it is one', async ({
   page,
 }) => {
-  const { asked, path } = await walkFromTimesSquare(page, { walkingRoutes: 'none' })
+  const { received, path } = await walkFromTimesSquare(page, { walkingRoutes: 'none' })
   await page.goto(path)
   const map = page.getByRole('region', { name: 'Map of Test Café' })
   await expect(page.getByText('0.3 mi as the crow flies')).toBeVisible()
   await expect(map.locator('polyline[stroke-dasharray]')).toHaveCount(1)
-  expect(asked).toEqual([])
+  expect(received).toEqual([])
 
   const walk = await walkFromTimesSquare(page, { walkingRoutes: 'steps' })
   await page.reload()
@@ -18,7 +18,7 @@ test('the way is drawn along streets, without steps where asked; without a route
   await expect(map.locator('polyline')).toHaveAttribute('points', /^\S+ \S+ \S+$/)
   await page.getByRole('switch', { name: 'Avoid steps' }).click()
   await expect(page.getByText('14 min walk, 0.6 mi')).toBeVisible()
-  expect(walk.asked).toEqual([
+  expect(walk.received).toEqual([
     { from: { lat: 40.758, lng: -73.9855 }, avoidsSteps: false },
     { from: { lat: 40.758, lng: -73.9855 }, avoidsSteps: true },
   ])

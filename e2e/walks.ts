@@ -23,10 +23,10 @@ export async function walkFromTimesSquare(
   })
   const place = { ...listed({ _id: id, coordinates: door }), shortId: null }
   await page.route(`**/api/locations/${id}`, (route) => route.fulfill({ json: place }))
-  const asked: unknown[] = []
+  const received: unknown[] = []
   await page.route(`**${walkTo.path.replace(':id', id)}`, (route) => {
     const body: unknown = route.request().postDataJSON()
-    asked.push(body)
+    received.push(body)
     const avoids = JSON.stringify(body).includes('"avoidsSteps":true')
     const ways: z.input<typeof walkTo.reply> = {
       route: {
@@ -37,5 +37,5 @@ export async function walkFromTimesSquare(
     }
     return route.fulfill({ json: ways })
   })
-  return { asked, path: `/#/home/${id}` }
+  return { received, path: `/#/home/${id}` }
 }

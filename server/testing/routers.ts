@@ -13,11 +13,11 @@ type Answer = { status: number; body: string }
 
 /** A router on this machine. It answers as its documentation says; undefined where it knows no way. */
 export async function aRouter(kind: keyof typeof writers, lead: (url: URL) => Led | undefined) {
-  const asked: URL[] = []
+  const received: URL[] = []
   const instead: Answer[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://x')
-    asked.push(url)
+    received.push(url)
     const { status, body } = instead.shift() ?? writers[kind](lead(url))
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
@@ -25,7 +25,7 @@ export async function aRouter(kind: keyof typeof writers, lead: (url: URL) => Le
   return {
     setting: `${kind} http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    received,
     instead,
     close: async () => {
       server.closeAllConnections()

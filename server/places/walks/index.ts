@@ -1,2 +1,2 @@
 export { walkRoutes } from './routes.ts'
-export type { WalkAsked, WalkingRouter } from './walkingRouter.ts'
+export type { WalkInput, WalkingRouter } from './walkingRouter.ts'

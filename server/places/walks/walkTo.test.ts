@@ -45,18 +45,18 @@ describe.each(['valhalla', 'osrm', 'graphhopper'] as const)('with %s', (kind) =>
       expect(route?.line[index]?.lat).toBeCloseTo(place.lat, 5)
       expect(route?.line[index]?.lng).toBeCloseTo(place.lng, 5)
     })
-    const written = decodeURIComponent(String(router.asked[0]))
+    const written = decodeURIComponent(String(router.received[0]))
     expect(written).not.toContain(String(walk.from.lng))
     expect(written).toContain(String(Math.round(walk.from.lng * 10_000) / 10_000))
     await walk.ask()
-    expect(router.asked).toHaveLength(1)
+    expect(router.received).toHaveLength(1)
 
     const { walkingRoutes } = (await world.ask(publicSettings, {})).reply
     expect(walkingRoutes).toBe(kind === 'valhalla' ? 'steps' : 'plain')
     await walk.ask({ avoidsSteps: true })
     const isOther = kind === 'valhalla'
-    expect(router.asked).toHaveLength(isOther ? 2 : 1)
-    expect(String(router.asked.at(-1)).includes('wheelchair')).toBe(isOther)
+    expect(router.received).toHaveLength(isOther ? 2 : 1)
+    expect(String(router.received.at(-1)).includes('wheelchair')).toBe(isOther)
   })
 
   test('where it knows no way, breaks, or leads elsewhere, there is none', async () => {
@@ -74,9 +74,9 @@ describe.each(['valhalla', 'osrm', 'graphhopper'] as const)('with %s', (kind) =>
     const near = { lat: walk.from.lat + 0.001, lng: walk.from.lng }
     expect((await walk.ask({ from: near })).reply).toEqual({ route: null })
     const far = { lat: walk.from.lat - 0.2, lng: walk.from.lng }
-    const before = router.asked.length
+    const before = router.received.length
     expect((await walk.ask({ from: far })).reply).toEqual({ route: null })
-    expect(router.asked).toHaveLength(before)
+    expect(router.received).toHaveLength(before)
   })
 })
 

@@ -8,7 +8,7 @@ import { type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { ServiceUnavailable } from '#server/platform/withRetryAndBreaker.ts'
-import type { WalkAsked, WalkingRouter } from './walkingRouter.ts'
+import type { WalkInput, WalkingRouter } from './walkingRouter.ts'
 
 /** A screen asks once as it opens, and again after 50 m: a few people behind one address do not walk so much. */
 const walksFromBlock: Limit = { kind: 'walks_from', max: 60, withinMs: minute }
@@ -25,7 +25,7 @@ export interface WalkDeps {
   router: WalkingRouter | undefined
 }
 
-interface Asked extends z.output<typeof contract.body> {
+interface Input extends z.output<typeof contract.body> {
   id: string
 }
 
@@ -40,16 +40,16 @@ export function walkTo({ transact, clock, router }: WalkDeps) {
     return route
   }
 
-  return async ({ id, from, avoidsSteps }: Asked, ip: string) => {
+  return async ({ id, from, avoidsSteps }: Input, ip: string) => {
     const to = await admit({ transact, clock }, id, ip)
     const start = roundedTo10m(from)
     const steps = avoidsSteps && router?.canAvoidSteps === true
     if (!router || metersBetween(start, to) > maxWalkMeters) return { route: null }
-    const asked = { from: start, to, avoidsSteps: steps }
-    const key = JSON.stringify(asked)
+    const input = { from: start, to, avoidsSteps: steps }
+    const key = JSON.stringify(input)
     const earlier = known.get(key)
     if (earlier && earlier.until > clock.now().getTime()) return { route: earlier.route }
-    const route = await routeOf(router, asked)
+    const route = await routeOf(router, input)
     return { route: route === 'away' ? null : remember(key, route) }
   }
 }
@@ -75,9 +75,9 @@ async function admit({ transact, clock }: Omit<WalkDeps, 'router'>, id: string, 
 }
 
 /** A router that is away is no fault of the guest's: the line is straight then. */
-async function routeOf(router: WalkingRouter, asked: WalkAsked) {
+async function routeOf(router: WalkingRouter, input: WalkInput) {
   try {
-    return (await router.route(asked)) ?? null
+    return (await router.route(input)) ?? null
   } catch (error) {
     if (error instanceof ServiceUnavailable) return 'away'
     throw error

@@ -1,7 +1,7 @@
 import type { Coordinates } from '#contract/locations.ts'
 import type { WalkingRoute } from '#contract/walks.ts'
 
-export interface WalkAsked {
+export interface WalkInput {
   from: Coordinates
   to: Coordinates
   avoidsSteps: boolean
@@ -11,5 +11,5 @@ export interface WalkAsked {
 export interface WalkingRouter {
   canAvoidSteps: boolean
   /** Undefined where there is no way. Throws ServiceUnavailable where it does not answer. */
-  route(asked: WalkAsked): Promise<WalkingRoute | undefined>
+  route(input: WalkInput): Promise<WalkingRoute | undefined>
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import type { Coordinates } from '#contract/locations.ts'
 import { maxLinePoints, WalkingRoute } from '#contract/walks.ts'
-import type { WalkAsked, WalkingRouter } from '#server/places/walks/index.ts'
+import type { WalkInput, WalkingRouter } from '#server/places/walks/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { type AdapterContext, withRetryAndBreaker } from '#server/platform/withRetryAndBreaker.ts'
 import { decodePolyline } from './decodePolyline.ts'
@@ -30,7 +30,7 @@ interface Way {
 interface Dialect {
   canAvoidSteps: boolean
   /** The address to ask, without the server's. */
-  write: (asked: WalkAsked) => string
+  write: (input: WalkInput) => string
   /** Undefined where it says that there is no way. Throws where it is nothing that it says. */
   read: (answer: unknown) => Way | undefined
 }
@@ -165,11 +165,11 @@ export function walkingRouter(
   const ask = withRetryAndBreaker({ service: 'router', ...around, patienceMs, isAway })
   return {
     canAvoidSteps,
-    route: (asked) =>
+    route: (input) =>
       ask(async (signal) => {
-        const answer = await fetch(url + write(asked), { signal, redirect: 'error' })
+        const answer = await fetch(url + write(input), { signal, redirect: 'error' })
         const way = read(await jsonOf(answer))
-        return way && checked(way, asked)
+        return way && checked(way, input)
       }),
   }
 }
@@ -188,7 +188,7 @@ async function jsonOf(answer: Response): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString())
 }
 
-function checked({ meters, seconds, line }: Way, { from, to }: WalkAsked): WalkingRoute {
+function checked({ meters, seconds, line }: Way, { from, to }: WalkInput): WalkingRoute {
   const first = line[0]
   const last = line.at(-1)
   const isThere =
