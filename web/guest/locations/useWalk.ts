@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Coordinates } from '#contract/locations.ts'
 import { walkTo } from '#contract/walks.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -15,6 +15,8 @@ const withoutSteps = 'steps'
 /** The way on foot from where the guest is, where the server knows streets. Without steps where it can tell. */
 export function useWalk({ _id: id }: Pick<ListedLocation, '_id'>) {
   const [params, setParams] = useSearchParams()
+  // The way back to the list is in it.
+  const state: unknown = useLocation().state
   const can = useSettings().data?.walkingRoutes ?? 'none'
   const position = usePosition()
   const from = useAskedFrom(position.kind === 'known' ? position.coordinates : undefined)
@@ -35,7 +37,8 @@ export function useWalk({ _id: id }: Pick<ListedLocation, '_id'>) {
     avoidsSteps,
     chooseSteps:
       can === 'steps'
-        ? (avoid: boolean) => setParams(avoid ? { [name]: withoutSteps } : {}, { replace: true })
+        ? (avoid: boolean) =>
+            setParams(avoid ? { [name]: withoutSteps } : {}, { replace: true, state: state })
         : undefined,
   }
 }
