@@ -6,7 +6,7 @@ test('the way is drawn along streets, without steps where asked; without a route
 }) => {
   const { received, path } = await walkFromTimesSquare(page, { walkingRoutes: 'none' })
   await page.goto(path)
-  const map = page.getByRole('region', { name: 'Map of Test Café' })
+  const map = page.getByRole('region', { name: 'Map around Test Café' })
   await expect(page.getByText('0.3 mi as the crow flies')).toBeVisible()
   await expect(map.locator('polyline[stroke-dasharray]')).toHaveCount(1)
   expect(received).toEqual([])
