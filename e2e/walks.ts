@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { z } from 'zod'
-import { type PublicSettings, publicSettings } from '#contract/settings.ts'
+import { PublicSettings, publicSettings } from '#contract/settings.ts'
 import { walkTo } from '#contract/walks.ts'
 import { listed, timesSquare } from './restrooms.ts'
 
@@ -18,7 +18,7 @@ export async function walkFromTimesSquare(
   await page.context().setGeolocation({ latitude, longitude })
   await page.route(`**${publicSettings.path}`, async (route) => {
     const answer = await route.fetch()
-    const settings: object = await answer.json()
+    const settings = PublicSettings.parse(await answer.json())
     await route.fulfill({ json: { ...settings, walkingRoutes } })
   })
   const place = { ...listed({ _id: id, coordinates: door }), shortId: null }

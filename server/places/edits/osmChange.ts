@@ -7,7 +7,7 @@ import { osmHours } from './osmHours.ts'
 type Tags = SourceElement['tags']
 
 /** A node of OpenStreetMap with what people corrected of it, and where it is shown. */
-export interface CorrectedElement extends Partial<SourceElement> {
+interface CorrectedElement extends Partial<SourceElement> {
   externalId: string
   coordinates: Coordinates
   corrections: Fields

@@ -180,7 +180,8 @@ async function jsonOf(answer: Response): Promise<unknown> {
     throw new NoAnswer(`The router answered ${answer.status}`)
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of answer.body ?? []) {
+  const body: AsyncIterable<Uint8Array> | null = answer.body
+  for await (const chunk of body ?? []) {
     bytes += chunk.length
     if (bytes > maxAnswerBytes) throw new NoAnswer('The router answered with too much')
     chunks.push(chunk)
