@@ -60,7 +60,6 @@ const ofReview = named(
 )
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
-
 const ofKey = named(
   () => theirs.program.keyId,
   () => theirs.door,
@@ -205,6 +204,7 @@ const nobodys: Record<string, 'open to all' | 'their own'> = {
   'GET /api/locations/:id': 'open to all',
   'GET /api/locations/:id/reviews': 'open to all',
   'GET /api/locations/:id/access': 'open to all',
+  'POST /api/locations/:id/walk': 'open to all',
   // The key is known to the browser alone that left the address.
   'DELETE /api/arrivals/:key': 'their own',
   'PUT /api/account/mails/:topic': 'their own',
