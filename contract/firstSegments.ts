@@ -25,6 +25,7 @@ export const screenSegments = [
   'guest',
   'payments',
   'account',
+  'map-edits',
   'partner',
   'payouts',
   'operator',

@@ -46,13 +46,14 @@ export const RestroomChanges = z
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed.')
 export type RestroomChanges = z.infer<typeof RestroomChanges>
 
-const MissingRestroom = z.strictObject({
+export const MissingRestroom = z.strictObject({
   name: facts.name,
   address: facts.address,
   coordinates: Coordinates,
   openingHours: OpeningHours.optional(),
   features: facts.features.optional(),
 })
+export type MissingRestroom = z.infer<typeof MissingRestroom>
 
 const Note = text(editNoteLength).default('')
 
@@ -105,6 +106,15 @@ export const editRestroom = call({
   reply: OwnEdit,
 })
 
+/** Takes one's own edit back while it waits. Nothing of it stays. */
+export const withdrawMapEdit = call({
+  method: 'DELETE',
+  path: '/api/map-edits/:id',
+  access: 'signed_in',
+  params: z.object({ id: z.uuid() }),
+  reply: Done,
+})
+
 const Values = z.record(z.string(), z.unknown())
 
 const MapEdit = OwnEdit.extend({
@@ -143,6 +153,25 @@ export const operatorMapEdits = call({
   access: 'operator',
   query: z.strictObject({ location: LocationId.optional() }),
   reply: MapEdits,
+})
+
+/** OpenStreetMap takes no more in one changeset. */
+export const maxExported = 10_000
+
+/** An OsmChange file of what people corrected and added, and how many restrooms are in it or left out. */
+export const exportMapEdits = call({
+  method: 'GET',
+  path: '/api/operator/map-edits/osm-change',
+  access: 'operator_support',
+  reply: z.object({
+    text: z.string(),
+    created: z.number().int().nonnegative(),
+    modified: z.number().int().nonnegative(),
+    /** The source's file did not say which version it has. */
+    unknownVersion: z.number().int().nonnegative(),
+    /** A building or another outline. */
+    notNodes: z.number().int().nonnegative(),
+  }),
 })
 
 export const decideMapEdit = call({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { WalkingRoutes } from './walks.ts'
 import { Wallet } from './wallets.ts'
 
 const noWallets = { apple: null, google: null }
@@ -18,6 +19,8 @@ export const PublicSettings = z.object({
   findsPlacesAtEachKey: z.boolean().default(false),
   contactEmail: z.string(),
   /** Where a code can be put. `sample`: signed by our own test certificates, and no phone takes it. */
+  /** Whether ways on foot are known here, or a straight line has to do. */
+  walkingRoutes: WalkingRoutes.default('none'),
   wallets: z.record(Wallet, z.enum(['offered', 'sample']).nullable()).default(noWallets),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { contributorTermsVersion } from '#contract/mapEdits.ts'
+import { picture } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { anAccount, password, signIn } from './people.ts'
 import { timesSquare } from './restrooms.ts'
@@ -44,7 +45,20 @@ async function accept(page: Page, name: string, kind: string) {
   return decided
 }
 
-test('a guest signs in to report a public restroom closed; an operator accepts it, and it is off the map', async ({
+async function acceptPhoto(page: Page, name: string) {
+  const waiting = page
+    .getByRole('list', { name: 'Photos waiting' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+  await waiting.getByRole('button', { name: `Enlarge: Photo of ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await waiting.getByLabel('Reason').fill('The restroom, nobody in it.')
+  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
+  const shown = page.getByRole('list', { name: 'Photos shown' }).getByRole('listitem')
+  await expect(shown.filter({ hasText: name })).toBeVisible()
+}
+
+test('a guest signs in to add a photo and to report a restroom closed; an operator accepts both, and it is off the map', async ({
   page,
   request,
   product,
@@ -61,6 +75,16 @@ test('a guest signs in to report a public restroom closed; an operator accepts i
   const dialog = page.getByRole('dialog', { name: 'Something wrong here?' })
   await expect(dialog.getByText('Nothing copied from Google or other maps.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
+  await dialog.getByRole('button', { name: 'Add a photo' }).click()
+  await expect(dialog.getByText('Only the restroom, never people.')).toBeVisible()
+  await dialog.getByLabel('Choose a photo').setInputFiles(await picture(page, 'door.png'))
+  await expect(dialog.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+  await page.goto('/#/operator/map-edits')
+  await acceptPhoto(page, name)
+  await page.goto(`/${path}`)
+  await expect(page.getByRole('img', { name: `Photo of ${name}` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
   await dialog.getByRole('button', { name: 'It’s closed for good' }).click()
   await dialog.getByLabel('Note').fill('Fenced off.')
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -72,4 +96,36 @@ test('a guest signs in to report a public restroom closed; an operator accepts i
   await expect(closed).toContainText('Fenced off.')
   await page.goto(`/${path}`)
   await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
+})
+
+test('a guest puts a missing restroom on the map, and withdraws it while it waits', async ({
+  page,
+  request,
+}) => {
+  const guest = await anAccount(request)
+  await page.goto('/#/home?view=list')
+  await page.getByRole('button', { name: 'Something missing here?' }).click()
+  await signIn(page, guest.email)
+  await expect(page.getByRole('heading', { name: 'Add a missing restroom' })).toBeVisible()
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Enter a name and an address.')).toBeVisible()
+  const name = `Kiosk ${crypto.randomUUID()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address').fill('By the fountain')
+  await page.getByRole('button', { name: 'Pin of the restroom' }).press('Shift+ArrowUp')
+  await page.getByText('24 hours').click()
+  await page.getByLabel('Wheelchair accessible').selectOption('Yes')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+
+  await page.goto('/#/guest')
+  await page.getByRole('link', { name: 'Your map edits' }).click()
+  const mine = page.getByRole('list', { name: 'Your map edits' }).getByRole('listitem')
+  await expect(mine).toContainText(name)
+  await expect(mine).toContainText('Waiting')
+  await mine.getByRole('button', { name: 'Withdraw' }).click()
+  const question = page.getByRole('dialog', { name: 'Withdraw this edit?' })
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('No map edits yet')).toBeVisible()
 })

@@ -46,6 +46,8 @@ const sameWord: Record<string, string[]> = {
   'screens.location.hasNot': ['es'],
   'screens.location.photos': ['fr'],
   'screens.location.premium': ['fr', 'de'],
+  'screens.mapEdits.name': ['de'],
+  'screens.mapEdits.photoOne': ['fr'],
   'screens.operator.facts.partner': ['de'],
   'screens.operator.team.waiting': ['fr'],
   'screens.operator.nav.incidents': ['fr'],

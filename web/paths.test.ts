@@ -31,6 +31,8 @@ test('every address of the product is as it was published', () => {
       "invitation": "/invitation",
       "landing": "/",
       "location": "/home/1",
+      "mapEdits": "/map-edits",
+      "missingRestroom": "/map-edits/new",
       "myCode": "/code",
       "newRestroom": "/partner/restrooms/new",
       "openNow": "/home?only=open",

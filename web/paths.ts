@@ -35,6 +35,8 @@ export const paths = {
   payments: '/payments',
   receipt: (id: string) => `/payments/${id}`,
   account: '/account',
+  mapEdits: '/map-edits',
+  missingRestroom: '/map-edits/new',
 
   partner: '/partner',
   partnerHours: '/partner?show=hours',

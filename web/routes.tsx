@@ -72,6 +72,12 @@ const MyCodeScreen = lazyScreen(
   async () => (await import('./screens/MyCodeScreen.tsx')).MyCodeScreen,
 )
 const GuestScreen = lazyScreen(async () => (await import('./screens/GuestScreen.tsx')).GuestScreen)
+const MapEditsScreen = lazyScreen(
+  async () => (await import('./screens/MapEditsScreen.tsx')).MapEditsScreen,
+)
+const MissingRestroomScreen = lazyScreen(
+  async () => (await import('./screens/MissingRestroomScreen.tsx')).MissingRestroomScreen,
+)
 const PartnerScreen = lazyScreen(
   async () => (await import('./screens/PartnerScreen.tsx')).PartnerScreen,
 )
@@ -240,7 +246,11 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole />,
-            children: [{ path: paths.account, element: <AccountScreen /> }],
+            children: [
+              { path: paths.account, element: <AccountScreen /> },
+              { path: paths.mapEdits, element: <MapEditsScreen /> },
+              { path: paths.missingRestroom, element: <MissingRestroomScreen /> },
+            ],
           },
           { path: paths.sold, element: <SoldScreen /> },
           { path: paths.soldCancelled, element: <SoldScreen /> },

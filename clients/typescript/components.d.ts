@@ -103,6 +103,7 @@ export interface components {
     MyCasesReply: { cases: components['schemas']['OwnCase'][] }
     MyLocationReply: components['schemas']['OwnLocation'] | null
     MyMapEditsReply: { hasAgreed: boolean; isTrusted: boolean; edits: components['schemas']['OwnEdit'][] }
+    MyMapPhotosReply: { photos: components['schemas']['OwnMapPhoto'][] }
     MyShareReply: { percent: number; next: { percent: number; fromOn: string } | null }
     MySuspensionReply: { suspension: components['schemas']['Suspension'] | null }
     NewApiKey: { keys: components['schemas']['ApiKey'][]; name: string; token: string }
@@ -121,6 +122,7 @@ export interface components {
     OwnCase: { id: string; kind: components['schemas']['RiskCaseKind']; visitId: string | null; locationName: string; cents: components['schemas']['Cents']; why: components['schemas']['RiskWhy'][]; openedAt: components['schemas']['Moment']; decision: components['schemas']['RiskDecision'] | null; reason: string | null; answers: { words: string; writtenAt: components['schemas']['Moment'] }[]; canAnswer: boolean }
     OwnEdit: { id: string; locationId: components['schemas']['LocationId'] | null; name: string; kind: "add" | "correct" | "closed" | "fine"; state: "waiting" | "live" | "declined" | "reverted"; sentAt: components['schemas']['Moment'] }
     OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; stepPhotos: components['schemas']['StepPhotos']; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null; soldAt: components['schemas']['Moment'] | null }
+    OwnMapPhoto: { id: string; locationId: components['schemas']['LocationId']; name: string; state: "waiting" | "live" | "declined" | "reverted"; sentAt: components['schemas']['Moment'] }
     PaidWith: "free" | "card" | "pass" | "membership"
     Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
     PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
@@ -148,7 +150,7 @@ export interface components {
     PlanId: "price_1" | "price_2" | "price_3"
     Preferences: { promotions: boolean; newBathrooms: boolean }
     Price: number
-    PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string; wallets: { [name: string]: ("offered" | "sample") | null } }
+    PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string; walkingRoutes: components['schemas']['WalkingRoutes']; wallets: { [name: string]: ("offered" | "sample") | null } }
     PushStatus: { isOn: boolean; publicKey: string }
     Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
@@ -211,6 +213,9 @@ export interface components {
     VisitCount: { least: number; most: number }
     VisitId: string
     VisitState: "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"
+    WalkToReply: { route: components['schemas']['WalkingRoute'] | null }
+    WalkingRoute: { meters: number; minutes: number; line: { lat: number; lng: number }[] }
+    WalkingRoutes: "none" | "plain" | "steps"
     Wallet: "apple" | "google"
     Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null }
     WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }

@@ -263,7 +263,7 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 24,
+        "finance": 26,
         "support": 12,
       }
     `)

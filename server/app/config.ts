@@ -8,7 +8,7 @@ import { faultOfDatabaseWay } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
-import { hasNoPath, postgresUrl, web } from './settingUrls.ts'
+import { hasNoPath, postgresUrl, WalkingRouterSetting, web } from './settingUrls.ts'
 import { PassFolder, WalletIssuer } from './walletSettings.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
@@ -50,6 +50,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   GEOCODER_URL: web.optional(),
   GOOGLE_GEOCODING_KEY: text,
+  WALKING_ROUTER: WalkingRouterSetting.optional(),
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: web.optional(),
   PMTILES_PATH: text,
@@ -156,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     /** A separate key: the one in the browser is public, and may only ask for maps. */
     googleGeocodingKey: googleGeocodingKey(set),
+    walkingRouter: set.WALKING_ROUTER,
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,
     tilesPath: tilesPath(set),

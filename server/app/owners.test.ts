@@ -61,7 +61,6 @@ const ofReview = named(
 )
 
 const ofFile: Named = { id: () => theirs.file, owner: () => theirs.door }
-
 const ofKey = named(
   () => theirs.program.keyId,
   () => theirs.door,
@@ -78,6 +77,7 @@ const ofSale = named(
   () => theirs.sale,
   () => theirs.program,
 )
+const ofOrder: Named = { id: () => theirs.order, owner: () => theirs.guest }
 const ofBlock: Named = { id: () => theirs.block, owner: () => theirs.door }
 const ofStaff = named(
   () => theirs.staff,
@@ -152,14 +152,12 @@ const cast: Record<string, Named> = {
   },
   'GET /api/partner/step-photos/:id': { id: () => theirs.stepPhoto, owner: () => theirs.door },
   'GET /api/visits/:id/step-photos/:photoId': { ...ofGuest(), photoId: () => theirs.stepPhoto },
-  'POST /api/orders/:id/give-back': {
-    id: () => theirs.order,
-    owner: () => theirs.guest,
-    answers: 409,
-  },
-  'GET /api/payments/:id': { id: () => theirs.order, owner: () => theirs.guest },
-  'GET /api/payments/:id/pdf': { id: () => theirs.order, owner: () => theirs.guest },
-  'POST /api/payments/:id/mail': { id: () => theirs.order, owner: () => theirs.guest },
+  'POST /api/orders/:id/give-back': { ...ofOrder, answers: 409 },
+  'GET /api/payments/:id': ofOrder,
+  'GET /api/payments/:id/pdf': ofOrder,
+  'POST /api/payments/:id/mail': ofOrder,
+  'DELETE /api/map-photos/:id': { id: () => theirs.mapPhoto, owner: () => theirs.guest },
+  'DELETE /api/map-edits/:id': { id: () => theirs.mapEdit, owner: () => theirs.guest },
   'POST /api/orders/settle': {
     id: () => theirs.checkout,
     owner: () => theirs.guest,

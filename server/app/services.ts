@@ -18,6 +18,7 @@ import {
 } from '#server/providers/payments/index.ts'
 import { diskPhotos } from '#server/providers/photos/diskPhotos.ts'
 import { webPush } from '#server/providers/push/webPush.ts'
+import { walkingRouter } from '#server/providers/routing/walkingRouters.ts'
 import { applePasses } from '#server/providers/wallets/applePasses.ts'
 import { googleLinks } from '#server/providers/wallets/googleLinks.ts'
 import { sampleCertificates } from '#server/providers/wallets/sampleCertificates.ts'
@@ -37,6 +38,10 @@ export function joinGeocoder(
   if (!geocoderUrl) return offlineGeocoder
   return nominatim({ url: geocoderUrl, contact: config.contactEmail }, around)
 }
+
+/** The router that is set; without one there is only a straight line. */
+export const joinRouter = ({ walkingRouter: settings }: Config, around: AdapterContext) =>
+  settings && walkingRouter(settings, around)
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
 export async function joinPhotos(config: Config, around: AdapterContext) {

@@ -16,3 +16,15 @@ export const hasNoPath = (url: string) => {
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
 }
+
+const likeRouter = 'must be like valhalla https://routes.example, osrm … or graphhopper …'
+
+/** What a router speaks, and where it is. */
+export const WalkingRouterSetting = z
+  .string()
+  .trim()
+  .transform((written) => written.split(/\s+/))
+  .pipe(
+    z.tuple([z.enum(['valhalla', 'osrm', 'graphhopper'], likeRouter), web], { error: likeRouter }),
+  )
+  .transform(([kind, url]) => ({ kind, url: url.replace(/\/$/, '') }))

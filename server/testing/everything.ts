@@ -3,11 +3,13 @@ import { listSessions } from '#contract/auth.ts'
 import { uploadStepPhoto } from '#contract/doorSteps.ts'
 import { offerHandover } from '#contract/handovers.ts'
 import { addIncidentPhoto } from '#contract/incidents.ts'
+import { sendMapPhoto } from '#contract/mapPhotos.ts'
 import { addReportPhoto } from '#contract/reports.ts'
 import { checkRestroomFile } from '#contract/restroomFiles.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { addStaff } from '#contract/staff.ts'
 import { makeWebhook, webhookDeliveries } from '#contract/webhooks.ts'
+import { findPublic } from '#server/places/locations/index.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aPartner, signUp, thePassword } from './accounts.ts'
 import { aRecovered } from './addressCodes.ts'
@@ -15,6 +17,7 @@ import { aProgram, sell } from './apiKeys.ts'
 import { anAuthenticator, passkeysIn } from './authenticators.ts'
 import { aDoorDevice } from './doorDevices.ts'
 import { aLocation } from './locations.ts'
+import { agreeTo, importToilets, suggestMissing } from './mapEdits.ts'
 import { aMember } from './members.ts'
 import { aPaidNewcomer, aPlanOf, payWith, sessionOf } from './payments.ts'
 import { sendPicture } from './pictures.ts'
@@ -143,7 +146,17 @@ export async function everythingOfSomebody(world: World, canary: string) {
     token: owner.token,
     params: { id: webhookId },
   })
+  await agreeTo(world, guest)
+  const { lat, lng } = paidDoor.location.coordinates
+  const mapEdit = await suggestMissing(world, guest, { lat: lat + 0.01, lng }, canary)
+  const toilet = { id: canary, place: { lat: lat + 0.02, lng } }
+  await importToilets(world, [toilet], { source: canary, now: world.clock.now() })
+  const [known] = await world.db.transact((tx) => findPublic(tx, canary, [canary]))
+  const photoPath = sendMapPhoto.path.replace(':id', known?.id ?? '')
+  const mapPhoto = await sendPicture(world, photoPath, { token: guest.token, bytes })
   return {
+    mapPhoto: mapPhoto.id,
+    mapEdit: mapEdit.reply.id,
     program,
     sale: sale.id,
     webhook: webhookId,

@@ -4,10 +4,12 @@ export const nobodys: Record<string, 'open to all' | 'their own'> = {
   'GET /api/locations/:id': 'open to all',
   'GET /api/locations/:id/reviews': 'open to all',
   'GET /api/locations/:id/access': 'open to all',
+  'POST /api/locations/:id/walk': 'open to all',
   // The key is known to the browser alone that left the address.
   'DELETE /api/arrivals/:key': 'their own',
   'PUT /api/account/mails/:topic': 'their own',
   'POST /api/locations/:id/map-edits': 'their own',
+  'POST /api/locations/:id/map-photos': 'their own',
   'PUT /api/favourites/:locationId': 'their own',
   'DELETE /api/favourites/:locationId': 'their own',
   'GET /api/partner/earnings/balances/:balance': 'their own',

@@ -80,6 +80,8 @@ const tables = {
   recoveries: 'recovered_sessions',
   people: 'accounts',
   passkeys: 'passkeys',
+  'map-edits': 'map_edits',
+  'map-photos': 'map_photos',
   leads: 'leads',
   blocks: 'guest_blocks',
   incidents: 'incidents',

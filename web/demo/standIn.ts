@@ -60,5 +60,6 @@ const settings = {
   hostFormUrl: null,
   findsPlacesAtEachKey: true,
   contactEmail: '',
+  walkingRoutes: 'none' as const,
   wallets: { apple: null, google: null },
 }

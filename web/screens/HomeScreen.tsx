@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
@@ -18,6 +18,7 @@ import {
   nearestOf,
   type Origin,
   openingZoom,
+  roundedTo10m,
   theCity,
 } from '#web/guest/locations/origin.ts'
 import { phoneLayout, usualHeaderPx } from '#web/guest/locations/phoneLayout.ts'
@@ -30,6 +31,7 @@ import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
+import { SomethingMissing } from '#web/guest/mapEdits/SomethingMissing.tsx'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { PaperLinks } from '#web/shell/layout/PaperLinks.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -89,6 +91,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
   const [raisedId, setRaisedId] = useState<string | null>(null)
   const [isByKeyboard, setIsByKeyboard] = useState(false)
   const [recentre, setRecentre] = useState(0)
+  const middle = useRef<Coordinates>(null)
 
   const savedIds = favourites.data?.map(({ locationId }) => locationId) ?? []
   const filter = filterOf(query, near, savedIds)
@@ -169,6 +172,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
       below={
         <>
           {showsSavedOnly(query) && <SavedNotFound found={locations.data} />}
+          {!start && <SomethingMissing middleOf={() => roundedTo10m(middle.current ?? near)} />}
           <PaperLinks className="px-4 py-5" />
         </>
       }
@@ -191,6 +195,9 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
         selected={selected}
         raisedId={raisedId}
         onSelect={select}
+        onMiddle={(seen) => {
+          middle.current = seen
+        }}
         padding={isWide ? undefined : phone.padding}
         attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
         attributionInset={isWide ? 0 : phone.attributionInset}

@@ -31,7 +31,7 @@ import type { Platform } from './platform.ts'
 
 export async function joinOperations(
   platform: Platform,
-  { photoStore }: Places,
+  { photoStore, walkingRoutes }: Places,
   { wallets }: Access,
 ) {
   const { app, serve, admit, transact, clock } = platform
@@ -41,12 +41,12 @@ export async function joinOperations(
   operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents }))
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
-  operatorMapEditRoutes(serve, { transact, clock })
+  operatorMapEditRoutes(app, { serve, admit }, { transact, clock, photoStore })
   listRoutes(serve, { transact, clock })
   const mailings = { transact, clock, publicUrl }
   mailingRoutes(serve, mailings)
   overviewRoutes(serve, { transact, clock })
-  settingsRoutes(app, serve, { ...config, publicUrl, wallets })
+  settingsRoutes(app, serve, { ...config, publicUrl, wallets, walkingRoutes })
   await serveHostForm(app, { transact, clock })
   return {
     jobs: [

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { PublicSettings } from '#contract/settings.ts'
 import { reviewUses } from '#server/access/reviews/index.ts'
 import { lastUseAt } from '#server/access/visits/index.ts'
 import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
@@ -17,9 +18,10 @@ import {
 } from '#server/places/photos/index.ts'
 import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
 import { openSearch, type Search, searchRoutes } from '#server/places/search/index.ts'
+import { type WalkingRouter, walkRoutes } from '#server/places/walks/index.ts'
 import { distFolder } from '#server/platform/browserFiles.ts'
 import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
-import { joinGeocoder, joinPhotos } from '../services.ts'
+import { joinGeocoder, joinPhotos, joinRouter } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
@@ -33,15 +35,18 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const saving = { transact, clock, geocoder, issuedPhotos, changeStepPhotos }
   locationRoutes(serve, { ...saving, lastUse: lastUseAt })
   restroomFileRoutes(app, { serve, admit }, saving)
+  const router = joinRouter(config, adapters)
+  walkRoutes(serve, { transact, clock, router })
   const search = await joinSearch(platform)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
   feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
-  mapEditRoutes(serve, { transact, clock, knownPlaces })
+  await mapEditRoutes(app, { serve, admit }, { transact, clock, knownPlaces, photoStore })
   arrivalRoutes(serve, { transact, clock })
   return {
     photoStore,
+    walkingRoutes: walkingRoutesOf(router),
     isSearchReady: () => search.isReady(),
     answerMissing: joinPages(platform, search),
     jobs: [
@@ -54,6 +59,11 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       ...search.jobs,
     ],
   }
+}
+
+function walkingRoutesOf(router: WalkingRouter | undefined): PublicSettings['walkingRoutes'] {
+  if (!router) return 'none'
+  return router.canAvoidSteps ? 'steps' : 'plain'
 }
 
 /** What answers an unknown address, where pages were built. */

@@ -136,6 +136,7 @@ export const photoUrls = (tx: Tx) =>
     PhotoUrl,
     `select url from photos
      union select picture_url from accounts where picture_url is not null
+     union select url from map_photos where state = 'live'
      union select '/photos/private/' || id || '.webp' from private_photos
      order by 1`,
   )

@@ -21,6 +21,7 @@ import {
 import type { findLocations } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { takeOffPhotosOf } from './mapPhotos.ts'
 
 interface Deps {
   transact: Transact
@@ -69,6 +70,7 @@ export const revertMapEdits =
     transact(async (tx) => {
       const now = clock.now()
       for (const edit of await undoEditsOf(tx, id, operatorId, now)) await revertEdit(tx, edit, now)
+      await takeOffPhotosOf(tx, id, operatorId, now)
       const subject = { kind: 'person', id } as const
       await writeAuditEntry(tx, { operatorId, act: 'reverted_map_edits', subject, reason }, now)
       return listOf(tx)

@@ -1,10 +1,19 @@
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/mapEdits.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
-import type { Serve } from '#server/platform/http.ts'
+import * as photos from '#contract/mapPhotos.ts'
+import { exportEdits } from '#server/places/edits/index.ts'
+import { openStreetMap } from '#server/places/imports/index.ts'
+import { type PrivateDeps, servePrivatePhoto } from '#server/places/photos/index.ts'
+import type { Admit, Serve } from '#server/platform/http.ts'
 import { decideMapEdit, resolveMapConflict, revertMapEdits, showMapEdits } from './mapEdits.ts'
+import { decideMapPhoto, readWaiting, showMapPhotos } from './mapPhotos.ts'
 
-export function operatorMapEditRoutes(serve: Serve, deps: { transact: Transact; clock: Clock }) {
+export function operatorMapEditRoutes(
+  app: FastifyInstance,
+  { serve, admit }: { serve: Serve; admit: Admit },
+  deps: PrivateDeps,
+) {
+  const { transact } = deps
   const uses = {
     decide: decideMapEdit(deps),
     resolve: resolveMapConflict(deps),
@@ -12,6 +21,7 @@ export function operatorMapEditRoutes(serve: Serve, deps: { transact: Transact; 
     show: showMapEdits(deps),
   }
   serve(contract.operatorMapEdits, ({ query }) => uses.show(query.location))
+  serve(contract.exportMapEdits, () => transact((tx) => exportEdits(tx, openStreetMap)))
   serve(contract.decideMapEdit, ({ caller, params, body }) =>
     uses.decide(caller.operatorId, { ...body, id: params.id }),
   )
@@ -21,4 +31,14 @@ export function operatorMapEditRoutes(serve: Serve, deps: { transact: Transact; 
   serve(contract.resolveMapConflict, ({ caller, params, body }) =>
     uses.resolve(caller.operatorId, { ...body, id: params.id }),
   )
+  const ofPhotos = {
+    decide: decideMapPhoto(deps),
+    read: readWaiting(deps),
+    show: showMapPhotos(deps),
+  }
+  serve(photos.operatorMapPhotos, () => ofPhotos.show())
+  serve(photos.decideMapPhoto, ({ caller, params, body }) =>
+    ofPhotos.decide(caller.operatorId, { ...body, id: params.id }),
+  )
+  servePrivatePhoto(app, admit, photos.waitingMapPhoto, ({ params }) => ofPhotos.read(params.id))
 }

@@ -16,6 +16,7 @@ interface Started {
   googleGeocodingKey: string | undefined
   contactEmail: string
   wallets: contract.PublicSettings['wallets']
+  walkingRoutes: contract.PublicSettings['walkingRoutes']
 }
 
 const tilesPage = '/tiles/map.pmtiles'
@@ -32,6 +33,7 @@ export function settingsRoutes(app: FastifyInstance, serve: Serve, started: Star
     findsPlacesAtEachKey: !started.geocoderUrl && !started.googleGeocodingKey,
     contactEmail: started.contactEmail,
     wallets: started.wallets,
+    walkingRoutes: started.walkingRoutes,
   })
   serve(contract.publicSettings, async () => settings())
 

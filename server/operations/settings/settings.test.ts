@@ -16,5 +16,6 @@ test('the browser learns what it may know, and no more', async () => {
     hostFormUrl: null,
     findsPlacesAtEachKey: true,
     contactEmail: 'hello@pitstop.example',
+    walkingRoutes: 'none',
   })
 })

@@ -9,17 +9,10 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { correctedFields, deleteCorrected, endDispute, writeCorrected } from './correctedStore.ts'
 import { factsOf, fieldsOf } from './fields.ts'
 import { noConflict } from './refusals.ts'
-import {
-  correctedFields,
-  deleteCorrected,
-  type EditRow,
-  endDispute,
-  lastEditOf,
-  writeCorrected,
-  writeEditLocation,
-} from './store.ts'
+import { type EditRow, lastEditOf, writeEditLocation } from './store.ts'
 
 /** Shows what an edit says. The source's own values stay beside it. */
 export async function applyEdit(tx: Tx, edit: EditRow, now: Date) {

@@ -1,11 +1,24 @@
 export { applyEdit, resolveConflict, revertEdit } from './applyEdit.ts'
+export { conflicts, writeSourceRemoved } from './correctedStore.ts'
+export { exportEdits } from './exportEdits.ts'
 export { fieldsOf, pick } from './fields.ts'
+export {
+  findMapPhoto,
+  forgetPhotosOf,
+  hidePhoto,
+  liveMapPhotos,
+  type MapPhotoRow,
+  mapPhotosOf,
+  movePhoto,
+  showPhoto,
+  waitingMapPhotos,
+} from './mapPhotoStore.ts'
+export { ownPhoto } from './mapPhotos.ts'
 export { placesOf } from './ownEdits.ts'
-export { editDecided } from './refusals.ts'
+export { editDecided, enoughPhotosHere } from './refusals.ts'
 export { mapEditRoutes } from './routes.ts'
 export { ownEdit } from './sendEdit.ts'
 export {
-  conflicts,
   contributorRecord,
   type EditRow,
   editsOf,

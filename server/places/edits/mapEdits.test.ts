@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { activeLocations, oneLocation } from '#contract/locations.ts'
+import { activeLocations, type Coordinates, oneLocation } from '#contract/locations.ts'
 import {
-  agreeToContribute,
   contributedSource,
-  contributorTermsVersion,
   decideMapEdit,
   editRestroom,
   maxWaitingEdits,
@@ -14,13 +9,14 @@ import {
   operatorMapEdits,
   resolveMapConflict,
   revertMapEdits,
-  suggestRestroom,
   trustRule,
+  withdrawMapEdit,
 } from '#contract/mapEdits.ts'
-import { importRestrooms, openStreetMap } from '#server/places/imports/index.ts'
+import { openStreetMap, removeSource } from '#server/places/imports/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, type SignedUp, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { agreeTo, importToilets, suggestMissing, type Toilet } from '#server/testing/mapEdits.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
@@ -48,32 +44,11 @@ async function anAgreed(proven = true) {
   await agree(person)
   return person
 }
-const agree = ({ token }: SignedUp) =>
-  world.ask(agreeToContribute, { token, body: { version: contributorTermsVersion } })
+const agree = (person: SignedUp) => agreeTo(world, person)
 
-interface Listed {
-  id: string
-  place: { lat: number; lng: number }
-  tags?: object
-}
-
-async function importOf(listed: Listed[], source = openStreetMap) {
-  const folder = mkdtempSync(join(tmpdir(), 'pitstop-edits-'))
-  const path = join(folder, 'toilets.geojson')
-  const features = listed.map(({ id, place, tags }) => ({
-    type: 'Feature',
-    id,
-    properties: { amenity: 'toilets', name: 'Bryant Park', wheelchair: 'no', ...tags },
-    geometry: { type: 'Point', coordinates: [place.lng, place.lat] },
-  }))
-  writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }))
+async function importOf(listed: Toilet[], source = openStreetMap) {
   pass(minute)
-  const ignore = () => undefined
-  const { transact } = world.db
-  const now = world.clock.now()
-  const sink = { onRefused: ignore, onProgress: ignore }
-  await importRestrooms({ path, source, timeZone: null, now, transact, ...sink })
-  rmSync(folder, { recursive: true })
+  await importToilets(world, listed, { source, now: world.clock.now() })
 }
 
 async function aPublic(place = somewhere()) {
@@ -101,12 +76,8 @@ const revert = (id: string) =>
   world.ask(revertMapEdits, { token: operator.token, params: { id }, body: { reason } })
 const queue = async () => (await world.ask(operatorMapEdits, { token: operator.token })).reply
 
-const missing = (coordinates: object) => ({
-  restroom: { name: 'Pier 9', address: '9 River Rd', coordinates },
-  note: '',
-})
-const suggest = ({ token }: { token: string }, coordinates: object) =>
-  world.ask(suggestRestroom, { token, body: missing(coordinates) as never })
+const suggest = (person: { token: string }, coordinates: Coordinates) =>
+  suggestMissing(world, person, coordinates)
 
 test('a correction waits until an operator accepts it, once, and then the map shows it', async () => {
   const { locationId } = await aPublic()
@@ -265,4 +236,39 @@ test('an import leaves edits as they are, and a source that changed since is a c
   expect((await world.ask(oneLocation, { params: { id: locationId } })).status).toBe(404)
   await revert(guest.id)
   expect(await shown(locationId)).toMatchObject({ isActive: true, features: { wheelchair: 'no' } })
+})
+
+test('an edit that waits is its author’s to withdraw, and then nothing of it stays', async () => {
+  const { locationId } = await aPublic()
+  const guest = await anAgreed()
+  const other = await anAgreed()
+  const { reply } = await edit(guest, locationId, { name: 'Bryant Park South' })
+  const withdraw = ({ token }: { token: string }) =>
+    world.ask(withdrawMapEdit, { token, params: { id: reply.id } })
+  expect((await withdraw(other)).refusal.error).toBe('no_such_map_edit')
+  const [withdrawn, decided] = await Promise.all([withdraw(guest), decide(reply.id)])
+  expect([withdrawn.status, decided.status].sort()).toEqual([200, 409])
+  const isWithdrawn = withdrawn.status === 200
+  expect((await shown(locationId)).name).toBe(isWithdrawn ? 'Bryant Park' : 'Bryant Park South')
+  const mine = (await world.ask(myMapEdits, { token: guest.token })).reply.edits
+  expect(mine).toHaveLength(isWithdrawn ? 0 : 1)
+  const again = isWithdrawn ? 'no_such_map_edit' : 'map_edit_decided'
+  expect((await withdraw(guest)).refusal.error).toBe(again)
+})
+
+test('a restroom whose source was removed stays off the map when the edit that closed it is reverted', async () => {
+  const source = 'City of Springfield'
+  const toilet = { id: 'node/springfield', place: somewhere() }
+  const guest = await anAgreed()
+  await importOf([toilet], source)
+  const query = { near: `${toilet.place.lat},${toilet.place.lng}`, limit: '1' as unknown as number }
+  const [found] = (await world.ask(activeLocations, { query })).reply
+  const id = found?._id ?? ''
+  await decide((await edit(guest, id, { closed: true })).reply.id)
+  await removeSource(world.db.transact, source, world.clock.now())
+  await revert(guest.id)
+  const isShown = async () => (await world.ask(oneLocation, { params: { id } })).status === 200
+  expect(await isShown()).toBe(false)
+  await importOf([toilet], source)
+  expect(await isShown()).toBe(true)
 })

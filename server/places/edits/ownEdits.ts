@@ -3,8 +3,16 @@ import { done } from '#contract/call.ts'
 import { contributorTermsVersion, maxEditsListed, type myMapEdits } from '#contract/mapEdits.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { editDecided, noSuchEdit } from './refusals.ts'
 import { type EditDeps, ownEdit } from './sendEdit.ts'
-import { agreedVersion, type EditRow, editsOf, writeAgreement } from './store.ts'
+import {
+  agreedVersion,
+  deleteWaiting,
+  type EditRow,
+  editsOf,
+  hasEdit,
+  writeAgreement,
+} from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
 export const showOwnEdits =
@@ -28,8 +36,17 @@ export const agree =
       return done
     })
 
+/** Nothing of it was shown, so nothing of it stays. What an operator decided in the meantime stays decided. */
+export const withdraw =
+  ({ transact }: EditDeps) =>
+  (accountId: string, id: string) =>
+    transact(async (tx) => {
+      if (await deleteWaiting(tx, { id, accountId })) return done
+      throw (await hasEdit(tx, { id, accountId })) ? editDecided() : noSuchEdit()
+    })
+
 /** The restrooms that edits are about, by id. */
-export async function placesOf(tx: Tx, edits: EditRow[]) {
+export async function placesOf(tx: Tx, edits: Pick<EditRow, 'locationId'>[]) {
   const ids = edits.flatMap(({ locationId }) => locationId ?? [])
   return new Map((await findLocations(tx, [...new Set(ids)])).map((one) => [one.id, one]))
 }

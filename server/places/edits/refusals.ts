@@ -50,7 +50,16 @@ export const enoughSaidHere = () =>
   )
 
 export const editDecided = () =>
-  new Problem(409, 'map_edit_decided', 'This edit has already been decided.')
+  new Problem(409, 'map_edit_decided', 'This edit has already been decided or withdrawn.')
 
 export const noConflict = () =>
   new Problem(409, 'no_map_conflict', 'This conflict has already been resolved.')
+
+export const noSuchEdit = () => new Problem(404, 'no_such_map_edit', 'We can’t find that edit.')
+
+export const enoughPhotosHere = () =>
+  new Problem(
+    409,
+    'enough_photos_here',
+    'This restroom shows as many photos as it can, or has closed. Decline this one.',
+  )

@@ -24,15 +24,10 @@ import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { applyEdit } from './applyEdit.ts'
+import { correctedFields } from './correctedStore.ts'
 import { type Fields, fieldsOf, isSmall, onlyDifferent, pick } from './fields.ts'
 import * as refusals from './refusals.ts'
-import {
-  agreedVersion,
-  correctedFields,
-  countWaitingAt,
-  type EditRow,
-  insertEdit,
-} from './store.ts'
+import { agreedVersion, countWaitingAt, type EditRow, insertEdit } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
 export interface EditDeps {
@@ -98,7 +93,7 @@ const tooManyEdits = (until: Date, now: Date) =>
   )
 
 /** One after the other for each person, so that what is counted of them is still true when it is saved. */
-async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
+export async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
   await lockName(tx, `map edits ${accountId}`)
   await refuseSuspended(tx, accountId, now)
   const until = await countAttempt(tx, edits, accountId, now)
@@ -106,7 +101,7 @@ async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date)
   if ((await agreedVersion(tx, accountId)) !== contributorTermsVersion) throw refusals.termsNeeded()
 }
 
-async function notEditable(tx: Tx, id: string) {
+export async function notEditable(tx: Tx, id: string) {
   const location = await findLocation(tx, id, { takenDown: false })
   return location?.partnerId ? refusals.partnerRestroom() : noSuchRestroom()
 }

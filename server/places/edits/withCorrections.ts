@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicRestroom } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { correctedFields, deleteCorrected, writeDispute } from './correctedStore.ts'
 import { type Fields, factsOf, fieldsOf } from './fields.ts'
-import { correctedFields, deleteCorrected, writeDispute } from './store.ts'
 
 type Listed = PublicRestroom & { id: string; closed?: boolean }
 

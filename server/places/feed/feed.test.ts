@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chooseFeed, FeedRecord } from '#contract/feed.ts'
 import { setVisibility } from '#contract/locations.ts'
+import { contributedSource, decideMapEdit } from '#contract/mapEdits.ts'
 import { teamLog } from '#contract/teamLog.ts'
+import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { agreeTo, suggestMissing } from '#server/testing/mapEdits.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { realSettings } from '#server/testing/realSettings.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
@@ -76,6 +80,22 @@ test('an organisation leaves the feed, and consumers that copied it are told', a
   expect(reply.acts[0]?.act).toBe('left_feed')
   await world.ask(chooseFeed, { token, body: { isInFeed: true } })
   expect(await records({ since })).toMatchObject([{ id, removed: false }])
+})
+
+test('a restroom that someone added is credited to the contributors, free for every use', async () => {
+  const { location } = await aLocation(world)
+  const { lat, lng } = location.coordinates
+  const contributor = await aGuest(world)
+  await agreeTo(world, contributor)
+  const sent = await suggestMissing(world, contributor, { lat: lat + 0.02, lng })
+  const { token } = await anOperator(world)
+  const params = { id: sent.reply.id }
+  await world.ask(decideMapEdit, { token, params, body: { isAccepted: true, reason: 'Seen.' } })
+  const credited = { license: 'CC0-1.0', credit: contributedSource }
+  const added = (await records()).filter((one) => !one.removed && one.credit === contributedSource)
+  expect(added).toEqual([expect.objectContaining({ ...credited, name: 'Pier 9' })])
+  const rows = parse((await get('csv')).body, { columns: true })
+  expect(rows).toContainEqual(expect.objectContaining({ ...credited, name: 'Pier 9' }))
 })
 
 test('an invalid cursor is refused', async () => {

@@ -6,6 +6,7 @@ import {
   markSeen,
   type PublicRestroom,
   rewritePublic,
+  writeElements,
 } from '#server/places/locations/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -71,8 +72,7 @@ export async function importRestrooms({ path, onRefused, onProgress, ...input }:
   try {
     for await (const row of readRows(path, texts)) {
       counts.rows++
-      const judged =
-        'problem' in row ? row : restroomOf(row.tags, readPlace(row.lat, row.lng), input)
+      const judged = 'problem' in row ? row : restroomOf(row, readPlace(row.lat, row.lng), input)
       if ('problem' in judged) refuse(row.number, judged.problem)
       else {
         if (judged.hasUnknownHours) counts.unknownHours++
@@ -126,6 +126,7 @@ async function writeUnique(
   })
   await insertPublic(tx, added, { source, seenAt: now })
   const changed = await rewritePublic(tx, await withCorrections(tx, again, now), now)
+  await writeElements(tx, again)
   await markSeen(
     tx,
     again.map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { z } from 'zod'
+import { SourceElement } from '#server/places/locations/index.ts'
 import { readCsv } from './readCsv.ts'
 import { BrokenFile, readFeatures } from './readFeatures.ts'
 import { middleOf } from './readPlace.ts'
@@ -22,6 +23,14 @@ const Feature = z.object({
 
 const Tagged = z.object({ tags: z.record(z.string(), z.unknown()) })
 
+/** The version is beside the tags (`@version`), or in a `meta` property where the tags are nested. */
+const Versioned = z.union([
+  z.object({ '@version': z.coerce.number() }).transform((found) => found['@version']),
+  z
+    .object({ meta: z.object({ version: z.coerce.number() }) })
+    .transform(({ meta }) => meta.version),
+])
+
 async function* readGeoJson(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   let number = 0
   for await (const found of readFeatures(texts)) {
@@ -41,7 +50,19 @@ function readFeature(text: string) {
     tags: tagsOf({ ...properties, ...tagged, ...(id == null ? {} : { id }) }),
     lat: lat ?? Number.NaN,
     lng: lng ?? Number.NaN,
+    element: elementOf(properties ?? {}, tagged),
   }
+}
+
+/** The tags as they are written, all of them: an upload that leaves one out would delete it. */
+function elementOf(properties: Record<string, unknown>, tagged = properties) {
+  const ofElement = Object.entries(tagged).filter(
+    ([name]) => name !== 'id' && !name.startsWith('@'),
+  )
+  return SourceElement.safeParse({
+    version: Versioned.safeParse(properties).data,
+    tags: Object.fromEntries(ofElement),
+  }).data
 }
 
 function parsed(text: string): unknown {

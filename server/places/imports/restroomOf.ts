@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { addressLength, descriptionLength, nameLength } from '#contract/locations.ts'
-import { nothingKnown, type PublicRestroom } from '#server/places/locations/index.ts'
+import {
+  featureTags,
+  nothingKnown,
+  type PublicRestroom,
+  type SourceElement,
+} from '#server/places/locations/index.ts'
 import { readHours } from './readHours.ts'
 import type { ReadPlace } from './readPlace.ts'
 import { answerOf, type Tags } from './tags.ts'
@@ -21,7 +26,7 @@ const openAccess = new Set(['yes', 'public', 'permissive'])
 
 /** A row as a restroom, or why guests may not be sent to it. */
 export function restroomOf(
-  tags: Tags,
+  { tags, element }: { tags: Tags; element?: SourceElement | undefined },
   place: ReadPlace,
   { source, timeZone }: SourceSettings,
 ): { restroom: PublicRestroom; hasUnknownHours: boolean } | { problem: string } {
@@ -47,16 +52,18 @@ export function restroomOf(
       coordinates,
       features: {
         ...nothingKnown,
-        wheelchair: answerOf(tags['wheelchair']),
-        babyChanging: answerOf(tags['changing_table']),
-        genderNeutral: answerOf(tags['unisex']),
-        shower: answerOf(tags['shower']),
-        menstrualProducts: answerOf(tags['toilets:menstrual_products']),
+        ...answersOf(tags),
       },
       openingHours,
+      element: source === openStreetMap ? element : undefined,
     },
   }
 }
+
+const answersOf = (tags: Tags) =>
+  Object.fromEntries(
+    Object.entries(featureTags).map(([name, tag]) => [name, answerOf(tags[tag])] as const),
+  )
 
 /** One without an id is known by where it stands and what it is called. */
 const idOf = ({ lat, lng }: { lat: number; lng: number }, name: string) =>

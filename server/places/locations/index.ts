@@ -10,6 +10,7 @@ export {
   soldAmong,
   soldIdBefore,
 } from './handoverStore.ts'
+export { featureTags } from './featureTags.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
@@ -41,7 +42,9 @@ export {
   type PublicRestroom,
   PublicRestroomFacts,
   rewritePublic,
+  SourceElement,
   sampleSource,
+  writeElements,
   writePublicFacts,
 } from './publicStore.ts'
 export { locationRoutes } from './routes.ts'

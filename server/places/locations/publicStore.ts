@@ -4,6 +4,13 @@ import { Coordinates, FeatureAnswer, FeatureName, Features } from '#contract/loc
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
+/** An element of OpenStreetMap as it was in one version. */
+export const SourceElement = z.object({
+  version: z.number().int().positive(),
+  tags: z.record(z.string(), z.string()),
+})
+export type SourceElement = z.infer<typeof SourceElement>
+
 /** What a source says of a restroom that is open to everyone. */
 export interface PublicRestroom {
   /** What its source calls it. */
@@ -14,6 +21,7 @@ export interface PublicRestroom {
   coordinates: Coordinates
   features: Features
   openingHours: OpeningHours | null
+  element?: SourceElement | undefined
 }
 
 /** What an added restroom says; features that it leaves out are unknown. */
@@ -105,7 +113,7 @@ export async function findPublic(tx: Tx, source: string, externalIds: string[]) 
 
 const asListed = `jsonb_to_recordset($1::jsonb) as listed(
   id uuid, "externalId" text, name text, address text, description text, coordinates jsonb,
-  features jsonb, "openingHours" jsonb, closed boolean)`
+  features jsonb, "openingHours" jsonb, closed boolean, element jsonb)`
 
 /** Their time of making is long ago: in the list of the newest, every partner comes first. */
 export async function insertPublic(
@@ -124,8 +132,8 @@ export async function insertPublic(
     [restrooms, source, seenAt],
   )
   await tx.run(
-    `insert into public_restrooms (location_id, source, external_id, seen_at)
-     select id, $2, "externalId", $3 from ${asListed}`,
+    `insert into public_restrooms (location_id, source, external_id, seen_at, source_version, source_tags)
+     select id, $2, "externalId", $3, (element->>'version')::int, element->'tags' from ${asListed}`,
     [restrooms, source, seenAt],
   )
 }
@@ -159,6 +167,18 @@ export async function markSeen(tx: Tx, ids: string[], seenAt: Date) {
     `update public_restrooms set seen_at = $2
      where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
     [ids, seenAt],
+  )
+}
+
+/** Of those whose file says which version it has. */
+export async function writeElements(tx: Tx, restrooms: (PublicRestroom & { id: string })[]) {
+  const elements = restrooms.filter(({ element }) => element)
+  if (elements.length === 0) return
+  await tx.run(
+    `update public_restrooms set source_version = (element->>'version')::int, source_tags = element->'tags'
+     from ${asListed}
+     where location_id = listed.id and source_version is distinct from (element->>'version')::int`,
+    [elements],
   )
 }
 

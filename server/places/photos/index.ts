@@ -7,6 +7,7 @@ export {
   isPrivatePhotoSql,
   privatePhotoRecords,
 } from './privateStore.ts'
+export { publishPhoto } from './publishPhoto.ts'
 export { removePhotos } from './removePhotos.ts'
 export { addRoomPhoto, roomPhotoEnd } from './roomPhoto.ts'
 export { photoRoutes } from './routes.ts'

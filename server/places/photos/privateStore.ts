@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-type PrivateKind = 'step' | 'report'
+export type PrivateKind = 'step' | 'report' | 'map'
 
 export interface NewPrivatePhoto {
   id: string
-  organisationId: string
+  /** Null of a photo that belongs to no organisation. */
+  organisationId: string | null
   kind: PrivateKind
   deleteAt: Date
 }

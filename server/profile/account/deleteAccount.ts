@@ -29,7 +29,7 @@ import { closeCustomerAccount, endMembershipNow } from '#server/money/checkout/i
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
-import { forgetContributor } from '#server/places/edits/index.ts'
+import { forgetContributor, forgetPhotosOf } from '#server/places/edits/index.ts'
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, deleteDraftsOf, partnerLocations } from '#server/places/locations/index.ts'
 import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
@@ -123,6 +123,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
   if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
   await deleteFavouritesOf(tx, account.id)
   await forgetContributor(tx, account.id)
+  await forgetPhotosOf(tx, account.id, now)
   for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))]) {
     await deleteMailsTo(tx, email)
     await deleteArrivalsOf(tx, email)

@@ -33,7 +33,7 @@ import { legRecords } from '#server/money/ledger/index.ts'
 import { passRecords } from '#server/money/plans/index.ts'
 import { messageRecords, noteRecords } from '#server/operations/operator/index.ts'
 import { arrivalRecords } from '#server/places/arrivals/index.ts'
-import { contributorRecord, editsOf } from '#server/places/edits/index.ts'
+import { contributorRecord, editsOf, mapPhotosOf } from '#server/places/edits/index.ts'
 import { findFavourites } from '#server/places/favourites/index.ts'
 import {
   draftRecords,
@@ -102,6 +102,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     favourites: await findFavourites(tx, accountId),
     contributor: await contributorRecord(tx, accountId),
     mapEdits: await editsOf(tx, accountId, maxOfEach),
+    mapPhotos: await mapPhotosOf(tx, accountId, maxOfEach),
     ...(await asSubject(tx, accountId)),
     ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId, factorKey)),
   }

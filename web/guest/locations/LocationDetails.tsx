@@ -12,9 +12,9 @@ import { HostSince } from './HostSince.tsx'
 import { HowToGetIn } from './HowToGetIn.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
-import { PlaceMap } from './PlaceMap.tsx'
 import { PublicSource } from './PublicSource.tsx'
 import { WalkFromHere } from './WalkFromHere.tsx'
+import { WalkMap } from './WalkMap.tsx'
 import { WeekHours } from './WeekHours.tsx'
 
 interface Props {
@@ -36,7 +36,9 @@ export function LocationDetails({ location, access, heart, correction, reviews }
   return (
     <article className="grid grid-cols-1 gap-6 wide:grid-cols-[minmax(0,1fr)_384px] wide:grid-rows-[auto_1fr_auto] wide:gap-x-10">
       <div className="grid min-w-0 content-start gap-6 wide:row-span-2">
-        {!location.publicSource && <PhotoStrip location={location} />}
+        {(!location.publicSource || location.photoUrls.length > 0) && (
+          <PhotoStrip location={location} />
+        )}
         <Overview location={location} heart={heart} />
         {location.description && (
           <Section title={t('about')}>
@@ -62,7 +64,7 @@ export function LocationDetails({ location, access, heart, correction, reviews }
         </Section>
       </div>
       <div className="grid min-w-0 content-start gap-3 wide:col-start-2 wide:row-span-2 wide:row-start-2">
-        <PlaceMap location={location} />
+        <WalkMap location={location} />
         {/* Of a public one the way there is all there is to get: it stands where others have their code. */}
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
         <PublicSource location={location} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
+import type { WalkingRoute } from '#contract/walks.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { type Origin, wayFrom } from './origin.ts'
@@ -67,15 +68,18 @@ export function Rating({ location }: { location: ListedLocation }) {
 export function Walk({
   from,
   location,
+  route,
 }: {
   from: Origin
   location: Pick<ListedLocation, 'coordinates'>
+  /** What a router says instead of the estimate. */
+  route?: Pick<WalkingRoute, 'meters' | 'minutes'> | undefined
 }) {
   const t = useTranslations('location')
   const format = useFormatter()
   const distance = useDistance()
   if (!location.coordinates) return null
-  const { meters, minutes } = wayFrom(from, location.coordinates)
+  const { meters, minutes } = route ?? wayFrom(from, location.coordinates)
   const howFar = <span className="whitespace-nowrap">{distance(meters)}</span>
   if (minutes === null) return howFar
   return (

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Coordinates } from '#contract/locations.ts'
 import { opennessAt } from '#contract/openness.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
@@ -36,6 +37,8 @@ interface Props
   selected: ListedLocation | undefined
   raisedId: string | null
   onSelect: (id: string | null) => void
+  /** What the window's middle is, whenever that changes. */
+  onMiddle: (middle: Coordinates) => void
   /** The info window of the selected location, where it opens on the map itself. */
   infoWindow?: ReactNode
 }
@@ -49,6 +52,7 @@ export function LocationsMap({
   selected,
   raisedId,
   onSelect,
+  onMiddle,
   infoWindow,
   ...camera
 }: Props) {
@@ -72,7 +76,10 @@ export function LocationsMap({
       label={t('map')}
       points={points}
       clusters={beyond?.clusters}
-      onMove={setView}
+      onMove={(moved) => {
+        setView(moved)
+        onMiddle(moved.centre)
+      }}
       raisedId={raisedId}
       onSelect={onSelect}
       popup={selectedId && infoWindow ? { id: selectedId, content: infoWindow } : undefined}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
+import type { MapWay } from '#web/ui/map/mapProps.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import { closeZoom } from './origin.ts'
 import { usePosition } from './usePosition.ts'
@@ -10,8 +11,11 @@ import { usePrice } from './usePrice.ts'
 /** A look at the surroundings; the way there is what Get Directions is for. */
 export function PlaceMap({
   location,
+  line,
 }: {
   location: Pick<ListedLocation, '_id' | 'name' | 'coordinates' | 'price'>
+  /** The way there, which is in sight whole. */
+  line?: MapWay | undefined
 }) {
   const t = useTranslations('location')
   const home = useTranslations('home')
@@ -49,6 +53,8 @@ export function PlaceMap({
           ? { coordinates: position.coordinates, label: home('you') }
           : undefined
       }
+      line={line}
+      {...(line && { alsoShow: line.places })}
       interactive={false}
       clusterLabel={(count) => home('cluster', { count })}
       inViewLabel={(count) => home('inView', { count })}

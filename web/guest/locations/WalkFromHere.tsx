@@ -6,16 +6,18 @@ import { Walk } from './LocationFacts.tsx'
 import { originOf } from './origin.ts'
 import { locate } from './position.ts'
 import { usePosition } from './usePosition.ts'
+import { useWalk } from './useWalk.ts'
 
 /** The way on foot where the position is known; else the person may ask for it. */
 export function WalkFromHere({ location }: { location: ListedLocation }) {
   const t = useTranslations('location')
   const position = usePosition()
+  const { route } = useWalk(location)
   if (!location.coordinates) return null
   if (position.kind === 'known')
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
-        <Walk from={originOf({ searched: null, position })} location={location} />
+        <Walk from={originOf({ searched: null, position })} location={location} route={route} />
       </p>
     )
   return (

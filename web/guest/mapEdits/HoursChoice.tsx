@@ -24,10 +24,12 @@ interface Props {
   /** Undefined where they are right as they are shown. */
   hours: OpeningHours | undefined
   onChange: (hours: OpeningHours | undefined) => void
+  /** There is nothing shown yet: its hours may stay unknown. */
+  isNew?: boolean
 }
 
 /** As shown, always, or by the day of the week. Special days stay as they are. */
-export function HoursChoice({ shown, hours, onChange }: Props) {
+export function HoursChoice({ shown, hours, onChange, isNew = false }: Props) {
   const t = useTranslations('mapEdits')
   const words = useTranslations('location')
   const [kind, setKind] = useState<(typeof kinds)[number]>('same')
@@ -45,7 +47,10 @@ export function HoursChoice({ shown, hours, onChange }: Props) {
         label={words('hours')}
         value={kind}
         onChange={choose}
-        options={kinds.map((value) => ({ value, label: t(`hoursKind.${value}`) }))}
+        options={kinds.map((value) => ({
+          value,
+          label: isNew && value === 'same' ? words('notSaid') : t(`hoursKind.${value}`),
+        }))}
       />
       {kind === 'weekly' && hours && (
         <>

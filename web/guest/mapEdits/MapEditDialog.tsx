@@ -13,6 +13,8 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ClosedForm } from './ClosedForm.tsx'
 import { ContributorTerms } from './ContributorTerms.tsx'
 import { FactsForm } from './FactsForm.tsx'
+import { PhotoForm } from './PhotoForm.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 
 interface Props {
   location: ShownLocation
@@ -35,12 +37,16 @@ function Steps({ location, onClose }: Props) {
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
   const send = useSend(location._id)
-  const [step, setStep] = useState<'choice' | 'closed' | 'facts'>('choice')
+  const { name, address, coordinates } = location
+  const [isPhotoSent, setIsPhotoSent] = useState(false)
+  const [step, setStep] = useState<'choice' | 'closed' | 'facts' | 'place' | 'photo'>('choice')
 
-  if (send.sent)
+  if (send.sent ?? isPhotoSent)
     return (
       <div className="grid gap-4">
-        <Notice tone="success">{t('answer', { answer: answerTo(send.sent) })}</Notice>
+        <Notice tone="success">
+          {t('answer', { answer: send.sent ? answerTo(send.sent) : 'waiting' })}
+        </Notice>
         <Button onClick={onClose}>{common('close')}</Button>
       </div>
     )
@@ -57,6 +63,10 @@ function Steps({ location, onClose }: Props) {
     setStep('choice')
   }
   if (step === 'closed') return <ClosedForm {...send} onBack={back} />
+  if (step === 'photo')
+    return <PhotoForm locationId={location._id} onSent={() => setIsPhotoSent(true)} onBack={back} />
+  if (step === 'place' && coordinates)
+    return <PlaceForm {...send} shown={{ name, address, coordinates }} onBack={back} />
   if (step === 'facts') return <FactsForm {...send} location={location} onBack={back} />
   return (
     <div className="grid gap-3">
@@ -67,6 +77,14 @@ function Steps({ location, onClose }: Props) {
       </Button>
       <Button look="outline" onClick={() => setStep('facts')}>
         {t('facts')}
+      </Button>
+      {coordinates && (
+        <Button look="outline" onClick={() => setStep('place')}>
+          {t('place')}
+        </Button>
+      )}
+      <Button look="outline" onClick={() => setStep('photo')}>
+        {t('photo')}
       </Button>
       <Button look="outline" busy={send.isSending} onClick={() => send.onSend(null, '')}>
         {t('fine')}

@@ -1,4 +1,4 @@
-import { Bike, ChevronRight, LogOut, Luggage, Receipt, Settings } from 'lucide-react'
+import { Bike, ChevronRight, LogOut, Luggage, MapPinPlus, Receipt, Settings } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
@@ -78,6 +78,11 @@ export function ProfileLinks({
       <Link to={paths.payments} className={rowClass}>
         <Receipt aria-hidden />
         {t('payments')}
+        <ChevronRight aria-hidden className="ml-auto text-muted" />
+      </Link>
+      <Link to={paths.mapEdits} className={rowClass}>
+        <MapPinPlus aria-hidden />
+        {t('mapEdits')}
         <ChevronRight aria-hidden className="ml-auto text-muted" />
       </Link>
       <Link to={paths.account} className={rowClass}>

@@ -1,14 +1,17 @@
 import { MapPinCheck } from 'lucide-react'
 import type { JSX } from 'react'
 import { useTranslations } from 'use-intl'
-import { operatorMapEdits } from '#contract/mapEdits.ts'
+import { exportMapEdits, operatorMapEdits } from '#contract/mapEdits.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilePage } from '../FilePage.tsx'
+import { ForRole } from '../ForRole.tsx'
 import { ConflictCard } from './ConflictCard.tsx'
+import { ExportEdits } from './ExportEdits.tsx'
 import { LiveEdit, WaitingEdit } from './MapEditCards.tsx'
+import { MapPhotos } from './MapPhotos.tsx'
 
 /** What people changed of public restrooms: what waits, where a source disagrees by now, and what was decided. */
 export function MapEditsView() {
@@ -44,6 +47,10 @@ export function MapEditsView() {
                 <LiveEdit key={edit.id} edit={edit} />
               ))}
             </Cards>
+            <MapPhotos />
+            <ForRole call={exportMapEdits}>
+              <ExportEdits />
+            </ForRole>
           </>
         )}
       </FilePage>

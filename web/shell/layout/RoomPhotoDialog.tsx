@@ -22,12 +22,22 @@ interface Props {
 export function RoomPhotoDialog({ open, onClose, send: sendPhoto }: Props) {
   const t = useTranslations('report.partner.photo')
   const common = useTranslations('common')
-  const refusal = useRefusal()
-  const { send, share } = useSendPhoto(sendPhoto)
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} closeLabel={common('close')}>
       <p className="font-semibold">{t('rule')}</p>
       <p className="mt-1 text-sm text-muted">{t('seen', { days: reportPhotoDays })}</p>
+      <PhotoPickers send={sendPhoto} />
+    </Dialog>
+  )
+}
+
+/** By the camera, or one that is on the device. */
+export function PhotoPickers({ send: sendPhoto }: Pick<Props, 'send'>) {
+  const t = useTranslations('report.partner.photo')
+  const refusal = useRefusal()
+  const { send, share } = useSendPhoto(sendPhoto)
+  return (
+    <>
       <div className="mt-4 flex flex-wrap gap-2">
         <Picker
           icon={<Camera aria-hidden />}
@@ -47,7 +57,7 @@ export function RoomPhotoDialog({ open, onClose, send: sendPhoto }: Props) {
           {refusal(send.error)}
         </Notice>
       )}
-    </Dialog>
+    </>
   )
 }
 

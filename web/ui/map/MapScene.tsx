@@ -4,6 +4,7 @@ import { clustering, countIn, gathered } from './clusters.ts'
 import type { StartEngine } from './engine.ts'
 import { MapBackground } from './MapBackground.tsx'
 import { MapItems } from './MapItems.tsx'
+import { MapLine } from './MapLine.tsx'
 import { MapMarker } from './MapMarker.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import type { MapProps, MapView } from './mapProps.ts'
@@ -21,7 +22,7 @@ interface Props extends MapProps {
 
 /** Everything on a map, whichever library draws it, and before one does. */
 export function MapScene({ start, isBundled, ...props }: Props) {
-  const { points, clusters, interactive = true, popup, pin, me, place } = props
+  const { points, clusters, interactive = true, popup, pin, me, place, line } = props
   const { engine: map, isDrawn, attachBare, attach } = useEngine(start, props)
   const [view, setView] = useState<MapView>()
   useCamera(map, { ...props, onView: setView })
@@ -63,6 +64,7 @@ export function MapScene({ start, isBundled, ...props }: Props) {
       </div>
       {map && (
         <>
+          {line && <MapLine map={map} line={line} />}
           {me && (
             <MapMarker map={map} coordinates={me.coordinates} layer={0}>
               <Me label={me.label} />

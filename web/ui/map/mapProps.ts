@@ -25,6 +25,8 @@ export interface MapProps {
   me?: { coordinates: Coordinates; label: string } | undefined
   /** What was searched for. */
   place?: { coordinates: Coordinates; label: string } | undefined
+  /** The way between two places. */
+  line?: MapWay | undefined
   /** One pin to place: by dragging, by pressing the map, or by arrow keys. */
   pin?: { coordinates: Coordinates; label: string; onMove: (to: Coordinates) => void } | undefined
   /** Opens above a point, without taking the focus. */
@@ -56,6 +58,11 @@ export interface MapPoint {
   /** Its door is shut: it says so by more than its colour. */
   isClosed?: boolean
   selected?: boolean
+}
+
+export interface MapWay {
+  places: readonly Coordinates[]
+  isStraight: boolean
 }
 
 export interface MapCluster {

@@ -1,0 +1,111 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { maxPhotos, oneLocation } from '#contract/locations.ts'
+import { revertMapEdits } from '#contract/mapEdits.ts'
+import {
+  decideMapPhoto,
+  maxWaitingPhotos,
+  myMapPhotos,
+  operatorMapPhotos,
+  sendMapPhoto,
+  waitingMapPhoto,
+  withdrawMapPhoto,
+} from '#contract/mapPhotos.ts'
+import { findPublic } from '#server/places/locations/index.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { agreeTo, importToilets } from '#server/testing/mapEdits.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { readPhoto, sendPicture } from '#server/testing/pictures.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld()
+const reason = 'Looked at it.'
+let operator: { token: string }
+let tagged: Buffer
+let count = 0
+
+beforeAll(async () => {
+  tagged = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f766e' } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'CanaryPhone' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .toBuffer()
+})
+
+async function aPublic() {
+  operator = await anOperator(world)
+  const id = `node/${(count += 1)}`
+  const place = { lat: 40.75 + count * 0.001, lng: -73.98 }
+  await importToilets(world, [{ id, place }], { source: 'City', now: world.clock.now() })
+  const [known] = await world.db.transact((tx) => findPublic(tx, 'City', [id]))
+  return known?.id ?? ''
+}
+
+async function aContributor() {
+  const guest = await aGuest(world)
+  await agreeTo(world, guest)
+  return guest
+}
+
+const send = ({ token }: { token: string }, id: string) =>
+  sendPicture(world, sendMapPhoto.path.replace(':id', id), { token, bytes: tagged })
+const decide = (id: string, isAccepted = true) =>
+  world.ask(decideMapPhoto, { token: operator.token, params: { id }, body: { isAccepted, reason } })
+const shown = async (id: string) =>
+  (await world.ask(oneLocation, { params: { id } })).reply.photoUrls
+const look = (id: string, token?: string) =>
+  readPhoto(world, waitingMapPhoto.path.replace(':id', id), token)
+
+test('a photo is public only once an operator has seen it, without what the camera wrote, until it is taken off', async () => {
+  const locationId = await aPublic()
+  const guest = await aContributor()
+  const { id } = await send(guest, locationId)
+  expect(await shown(locationId)).toEqual([])
+  expect((await look(id, guest.token)).status).toBe(401)
+  const seen = await look(id, operator.token)
+  expect(seen).toMatchObject({ status: 200, cache: 'no-store' })
+  expect(seen.bytes.includes('CanaryPhone')).toBe(false)
+  const { waiting } = (await world.ask(operatorMapPhotos, { token: operator.token })).reply
+  expect(waiting.find((one) => one.id === id)).toMatchObject({ name: 'Bryant Park' })
+
+  const answers = await Promise.all([decide(id), decide(id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [url = '', ...more] = await shown(locationId)
+  expect(more).toEqual([])
+  const photo = await readPhoto(world, url)
+  expect((await sharp(photo.bytes).metadata()).exif).toBeUndefined()
+  expect((await look(id, operator.token)).status).toBe(404)
+
+  expect((await decide(id, false)).status).toBe(200)
+  expect(await shown(locationId)).toEqual([])
+  await world.runJob('remove photos')
+  expect((await readPhoto(world, url)).status).toBe(404)
+  const { photos } = (await world.ask(myMapPhotos, { token: guest.token })).reply
+  expect(photos).toMatchObject([{ id, state: 'reverted' }])
+})
+
+test('photos have limits: by person, by restroom, and with terms agreed to', async () => {
+  const locationId = await aPublic()
+  const stranger = await aGuest(world)
+  expect((await send(stranger, locationId)).error).toBe('contributor_terms')
+  const guest = await aContributor()
+  const partners = await aLocation(world)
+  expect((await send(guest, partners.id)).error).toBe('partner_restroom')
+  const sent = []
+  for (let each = 0; each < maxWaitingPhotos; each++) sent.push(await send(guest, locationId))
+  expect((await send(guest, locationId)).error).toBe('too_many_edits_waiting')
+  const [first, ...others] = sent.map(({ id }) => id)
+  const withdraw = ({ token }: { token: string }) =>
+    world.ask(withdrawMapPhoto, { token, params: { id: first ?? '' } })
+  expect((await withdraw(stranger)).refusal.error).toBe('no_such_map_edit')
+  expect((await withdraw(guest)).status).toBe(200)
+  expect((await decide(first ?? '')).refusal.error).toBe('map_edit_decided')
+  const decided = []
+  for (const id of others) decided.push((await decide(id)).status)
+  expect(decided).toEqual([...Array<number>(maxPhotos).fill(200), 409])
+  expect(await shown(locationId)).toHaveLength(maxPhotos)
+
+  const params = { id: guest.id }
+  await world.ask(revertMapEdits, { token: operator.token, params, body: { reason } })
+  expect(await shown(locationId)).toEqual([])
+})

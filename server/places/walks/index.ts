@@ -1,0 +1,2 @@
+export { walkRoutes } from './routes.ts'
+export type { WalkInput, WalkingRouter } from './walkingRouter.ts'

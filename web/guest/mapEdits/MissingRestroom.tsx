@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Features } from '#contract/features.ts'
+import { OpeningHours } from '#contract/hours.ts'
+import type { Coordinates } from '#contract/locations.ts'
+import { type MissingRestroom as Missing, myMapEdits, suggestRestroom } from '#contract/mapEdits.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
+import { paths } from '#web/paths.ts'
+import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { ContributorTerms } from './ContributorTerms.tsx'
+import { FeatureFields } from './FeatureFields.tsx'
+import { HoursChoice } from './HoursChoice.tsx'
+import { type Place, PlaceFields } from './PlaceFields.tsx'
+import { SendEdit } from './SendEdit.tsx'
+
+interface Props {
+  /** Where the pin stands at first. */
+  start: Coordinates
+  onBack: () => void
+}
+
+/** A public restroom that the map does not show yet. An operator sees it before anyone else does. */
+export function MissingRestroom({ start, onBack }: Props) {
+  const t = useTranslations('mapEdits')
+  const common = useTranslations('common')
+  const mine = useCall(myMapEdits)
+  const send = useAction(suggestRestroom, { invalidates: [myMapEdits] })
+
+  if (send.data)
+    return (
+      <Card className="grid gap-4">
+        <Notice tone="success">{t('answer', { answer: send.data.state })}</Notice>
+        <ButtonLink to={paths.home}>{t('toMap')}</ButtonLink>
+        <ButtonLink look="plain" to={paths.mapEdits}>
+          {t('mine')}
+        </ButtonLink>
+      </Card>
+    )
+  if (mine.isError) return <ReadFailed query={mine} />
+  if (mine.isPending)
+    return (
+      <Waiting label={common('loading')}>
+        <Skeleton className="h-100 rounded-card" />
+      </Waiting>
+    )
+  if (!mine.data.hasAgreed)
+    return (
+      <Card className="grid gap-3">
+        <ContributorTerms />
+        <Button look="plain" onClick={onBack}>
+          {t('back')}
+        </Button>
+      </Card>
+    )
+  return (
+    <Card>
+      <MissingForm
+        start={start}
+        onBack={onBack}
+        error={send.error}
+        isSending={send.isPending}
+        onSend={(restroom, note) => send.mutate({ body: { restroom, note } })}
+      />
+    </Card>
+  )
+}
+
+const nothingKnown = Features.parse({})
+
+const faultOf = ({ name, address }: Place, hours: OpeningHours | undefined) => {
+  if (name.trim() === '' || address.trim() === '') return 'unnamed'
+  return hours && !OpeningHours.safeParse(hours).success ? 'unfinished' : undefined
+}
+
+interface FormProps extends Props {
+  error: Error | null
+  isSending: boolean
+  onSend: (restroom: Missing, note: string) => void
+}
+
+function MissingForm({ start, onSend, ...ends }: FormProps) {
+  const t = useTranslations('mapEdits')
+  const [place, setPlace] = useState<Place>({ name: '', address: '', coordinates: start })
+  const [hours, setHours] = useState<OpeningHours>()
+  const [features, setFeatures] = useState(nothingKnown)
+  const [note, setNote] = useState('')
+  const [fault, setFault] = useState<'unnamed' | 'unfinished'>()
+
+  const send = () => {
+    const found = faultOf(place, hours)
+    setFault(found)
+    if (found) return
+    const known = Object.entries(features).filter(([, answer]) => answer !== 'unknown')
+    const openingHours = hours && { openingHours: hours }
+    onSend({ ...place, ...openingHours, features: Object.fromEntries(known) }, note)
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-muted">{t('missingHint')}</p>
+      <PlaceFields place={place} start={start} onChange={setPlace} />
+      <HoursChoice isNew shown={null} hours={hours} onChange={setHours} />
+      <FeatureFields features={features} onChange={setFeatures} />
+      {fault && <Notice tone="error">{t(fault)}</Notice>}
+      <SendEdit {...ends} note={note} onNote={setNote} onSend={send} />
+    </div>
+  )
+}
