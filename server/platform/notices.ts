@@ -44,23 +44,33 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   const heard = heardNotices()
   /** Notices of earlier transactions were heard. */
   let heardBefore: string | undefined
-  const receive = (notice: Notice) => {
-    if (notice.to === sweeperAddress.to) {
-      if (notice.kind !== sweeperAddress.kind || !/^\d+$/.test(notice.id)) return
-      heardBefore = notice.id
-      heard.forgetBefore(heardBefore)
-    } else if (!isEarlier(notice, heardBefore) && heard.add(notice)) deliver(notice)
+  let openCatchUps = 0
+  const moveTo = (position: string) => {
+    heardBefore = position
+    heard.forgetBefore(position)
+  }
+  const receive = (notice: Notice, way: 'sent' | 'read') => {
+    if (!isEarlier(notice, heardBefore) && heard.add(notice, way)) deliver(notice)
+  }
+  const hear = (notice: Notice) => {
+    if (notice.to !== sweeperAddress.to) receive(notice, 'sent')
+    // What is being read is older than that position.
+    else if (openCatchUps === 0 && notice.kind === sweeperAddress.kind && /^\d+$/.test(notice.id))
+      moveTo(notice.id)
   }
   const catchUp = async () => {
     const since = heardBefore
+    openCatchUps++
     try {
       const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
       const page = await db.alone((tx) => noticesSince(tx, input))
-      page.notices.forEach(receive)
-      heardBefore ??= page.next
+      for (const notice of page.notices) receive(notice, 'read')
+      moveTo(page.next)
       if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
     } catch {
       miss()
+    } finally {
+      openCatchUps--
     }
   }
   const gathered = gatherNotices((notices) => channel.send(notices), log)
@@ -68,7 +78,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   const stopListening = await channel.listen({
     onPayload: AsyncResource.bind((payload: string) => {
       const notice = readNotice(payload)
-      if (notice) receive(notice)
+      if (notice) hear(notice)
       else log.warn('a notice could not be read')
     }),
     onConnected: AsyncResource.bind(() => void catchUp()),
@@ -76,7 +86,15 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
 
   return {
     ...followers,
-    jobs: [noticeSweeper({ alone: db.alone, channel, isTold: heard.has })],
+    jobs: [
+      noticeSweeper({
+        alone: db.alone,
+        channel,
+        isTold: heard.wasSent,
+        heardBefore: () => heardBefore,
+        catchUp: AsyncResource.bind(catchUp),
+      }),
+    ],
     close: async () => {
       stopGathering()
       await gathered.flush()
