@@ -13,7 +13,7 @@ interface Parts {
   name: string
 }
 
-/** The first connection has this long, after which the start goes on without it. */
+/** The first try has this long, after which the start goes on without it. */
 const maxFirstMs = 5 * second
 
 /** Listens again whenever a connection was lost. @returns a function that stops. */
@@ -21,19 +21,20 @@ export async function keepListening({ listenOnce, onConnected, delaysMs, log, na
   const stopped = new AbortController()
   const { signal } = stopped
   let tries = 0
-  let firstHeard: () => void = () => undefined
+  let endFirst: () => void = () => undefined
   const first = new Promise<void>((resolve) => {
-    firstHeard = resolve
+    endFirst = resolve
   })
   const onListening = () => {
     tries = 0
     onConnected()
-    firstHeard()
+    endFirst()
   }
   const listenOn = async () => {
     while (!signal.aborted) {
       await listenOnce({ onListening, signal }).catch((error: unknown) => {
         if (tries <= 1) log.warn({ reason: String(error) }, `${name} could not be listened to`)
+        endFirst()
       })
       // Half of it is random, so that processes that lost one server do not reconnect all at once.
       const wait = delaysMs[Math.min(tries++, delaysMs.length - 1)] ?? second
