@@ -58,7 +58,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     else if (openCatchUps === 0 && notice.kind === sweeperAddress.kind && /^\d+$/.test(notice.id))
       moveTo(notice.id)
   }
-  const catchUp = async () => {
+  const readMissed = async () => {
     const since = heardBefore
     openCatchUps++
     try {
@@ -67,8 +67,6 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
       for (const notice of page.notices) receive(notice, 'read')
       moveTo(page.next)
       if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
-    } catch {
-      miss()
     } finally {
       openCatchUps--
     }
@@ -81,7 +79,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
       if (notice) hear(notice)
       else log.warn('a notice could not be read')
     }),
-    onConnected: AsyncResource.bind(() => void catchUp()),
+    onConnected: AsyncResource.bind(() => void readMissed().catch(miss)),
   })
 
   return {
@@ -92,7 +90,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
         channel,
         isTold: heard.wasSent,
         heardBefore: () => heardBefore,
-        catchUp: AsyncResource.bind(catchUp),
+        readMissed: AsyncResource.bind(readMissed),
       }),
     ],
     close: async () => {

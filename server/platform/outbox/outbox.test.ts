@@ -204,6 +204,7 @@ function aSilentChannel() {
   const calls: Parameters<NoticeChannel['listen']>[0][] = []
   const channel: NoticeChannel = {
     send: () => Promise.resolve(),
+    isConnected: () => true,
     listen: (listener) => {
       calls.push(listener)
       listener.onConnected()

@@ -28,6 +28,7 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
       if (!client) throw new Error('The database is not listened to')
       await notify(client, notices)
     },
+    isConnected: () => connected.size > 0,
     listen: ({ onPayload, onConnected }) => {
       const listenOnce: Parameters<typeof keepListening>[0]['listenOnce'] = async ({
         onListening,

@@ -35,6 +35,7 @@ export function redisChannel({ url, databaseId, log }: Options): NoticeChannel {
       // JSON has no line breaks outside of texts, and escapes those within.
       await publisher.publish(channelName, notices.map((each) => JSON.stringify(each)).join('\n'))
     },
+    isConnected: () => connected.size > 0,
     listen: ({ onPayload, onConnected }) => {
       const listenOnce: Parameters<typeof keepListening>[0]['listenOnce'] = async ({
         onListening,

@@ -26,14 +26,14 @@ interface Parts {
   /** Notices of earlier transactions were heard by this process. */
   heardBefore: () => string | undefined
   /** Reads what this process did not hear. */
-  catchUp: () => Promise<void>
+  readMissed: () => Promise<void>
 }
 
 /**
  * Tells what a process wrote and did not tell, since it died or its channel was away. One process does so, by a lease
  * that holds no connection; two that both think it is theirs send some notices twice, which does no harm.
  */
-export function noticeSweeper({ alone, channel, isTold, heardBefore, catchUp }: Parts): Job {
+export function noticeSweeper({ alone, channel, isTold, heardBefore, readMissed }: Parts): Job {
   let lease: Lease | undefined
   let rounds = 0
 
@@ -71,7 +71,7 @@ export function noticeSweeper({ alone, channel, isTold, heardBefore, catchUp }: 
     if (lease || !mayTake) return
     const turn = await alone((tx) => takeLease(tx, leaseMs, heardBefore()))
     if (turn?.fence) lease = { fence: turn.fence, toldBefore: turn.toldBefore }
-    else if (turn?.hasMissed) await catchUp()
+    else if (turn?.hasMissed && channel.isConnected()) await readMissed()
   }
 
   return {
@@ -81,6 +81,7 @@ export function noticeSweeper({ alone, channel, isTold, heardBefore, catchUp }: 
       const round = rounds++
       const isSweep = round % roundsASweep === 0
       await holdLease(isSweep)
+      if (isSweep && !channel.isConnected()) await readMissed()
       if (!isSweep || !lease) return
       lease = { ...lease, toldBefore: await sweep(lease.toldBefore) }
       if (round % roundsADeletion === 0) await deleteOld()
