@@ -15,6 +15,7 @@ export async function startRedis() {
   const start = async () => {
     const settings = ['--port', String(port), '--save', '', '--appendonly', 'no']
     const child = spawn(program, settings, { stdio: 'ignore' })
+    process.once('exit', () => child.kill('SIGKILL'))
     const deadline = performance.now() + maxStartMs
     while (!(await answers(port))) {
       if (performance.now() > deadline) throw new Error('redis-server did not start')
