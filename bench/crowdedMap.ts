@@ -73,9 +73,9 @@ function aCrowdedWorld() {
   const openHours = new Uint8Array(hours.length + 1).fill(1)
   for (let n = 0; n < count; n++)
     void index.apply([aLocationEntry(random, n % 2 === 0 ? inCity() : inWorld(), hours)])
-  return async (asked: URL) => {
-    const wantedZoom = Number(asked.searchParams.get('zoom'))
-    const [west = 0, south = 0, east = 0, north = 0] = (asked.searchParams.get('bbox') ?? '')
+  return async (input: URL) => {
+    const wantedZoom = Number(input.searchParams.get('zoom'))
+    const [west = 0, south = 0, east = 0, north = 0] = (input.searchParams.get('bbox') ?? '')
       .split(',')
       .map(Number)
     const box = { west, south, east, north }

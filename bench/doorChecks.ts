@@ -72,8 +72,8 @@ const wrongCode = (code: string, by: number) =>
 
 async function check(url: string, token: string, code: string) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const asked = { method: checkCode.method, headers }
-  const { status, body } = await ask(`${url}${checkCode.path}`, asked, JSON.stringify({ code }))
+  const input = { method: checkCode.method, headers }
+  const { status, body } = await ask(`${url}${checkCode.path}`, input, JSON.stringify({ code }))
   return status === 200 ? DoorAnswer.parse(JSON.parse(body)).kind : String(status)
 }
 
@@ -82,11 +82,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 async function ask(
   url: string,
-  asked: { method?: string; headers?: OutgoingHttpHeaders } = {},
+  options: { method?: string; headers?: OutgoingHttpHeaders } = {},
   sent = '',
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  request(url, { ...asked, agent }, resolve)
+  request(url, { ...options, agent }, resolve)
     .on('error', reject)
     .end(sent)
   const response = await promise
@@ -97,13 +97,13 @@ async function ask(
 async function paced(seconds: number, answered: (number: number) => Promise<string>) {
   const took = new Map<string, number[]>()
   const began = performance.now()
-  const asked: Promise<void>[] = []
+  const requests: Promise<void>[] = []
   for (let number = 0; number < aSecond * seconds; number++) {
     const due = began + (number * 1_000) / aSecond
     if (due > performance.now()) await delay(due - performance.now())
-    asked.push(timed(number))
+    requests.push(timed(number))
   }
-  await Promise.all(asked)
+  await Promise.all(requests)
   return took
 
   async function timed(number: number) {

@@ -206,10 +206,10 @@ async function redisClient(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
   let text = ''
-  let heard: () => void = () => undefined
+  let received: () => void = () => undefined
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk
-    heard()
+    received()
   })
   return async (words: (string | number)[]) => {
     text = ''
@@ -217,7 +217,7 @@ async function redisClient(port: number) {
     socket.write(`*${words.length}\r\n${parts.join('')}`)
     while (!isWhole(text))
       await new Promise<void>((done) => {
-        heard = done
+        received = done
       })
     if (text.startsWith('-')) throw new Error(text)
   }

@@ -18,7 +18,7 @@ type Show = (what: string, value: string, bound: string) => void
 
 const partners = 500
 /** Of those, so many are asked, one guest each. */
-const asked = 60
+const changes = 60
 
 /**
  * 500 partners follow along at one server process while guests ask at another one of the same database. Usage:
@@ -40,8 +40,8 @@ export async function measureEvents(show: Show) {
   const there = await startProduct({ env })
 
   const tokens = await many(partners, () => signUp(there.url, 'partner'))
-  const doors = await many(asked, (index) => openDoor(there.url, tokens[index] ?? ''))
-  const guests = await many(asked, () => signUp(there.url, 'user'))
+  const doors = await many(changes, (index) => openDoor(there.url, tokens[index] ?? ''))
+  const guests = await many(changes, () => signUp(there.url, 'user'))
   await confirmGuests(postgres.url)
 
   const before = await memoryOf(dataDir)
@@ -56,10 +56,10 @@ export async function measureEvents(show: Show) {
     const token = tokens[index]
     if (!stream || !token) continue
     const began = performance.now()
-    const heard = stream.next()
+    const received = stream.next()
     const body = { locationId, purchaseKey: randomUUID(), shownCents: 0 }
     const asking = send(there.url, requestAccess, { body }, guests[index])
-    await heard
+    await received
     const { waiting } = await send(here.url, waitingRequests, {}, token)
     took.push(performance.now() - began)
     const { kind } = await asking

@@ -137,15 +137,15 @@ async function measured(browser: Browser, url: string, hasMap: boolean): Promise
   }
   const wholeBlockingMs = await evaluated(session, 'firstLoad.blockedOnceShownMs()')
   await context.close()
-  const asked = [...received.values()].filter(({ askedAt }) => askedAt <= shownAt)
-  const scripts = asked.filter(({ isScript, endedAt }) => isScript && endedAt <= shownAt)
+  const early = [...received.values()].filter(({ askedAt }) => askedAt <= shownAt)
+  const scripts = early.filter(({ isScript, endedAt }) => isScript && endedAt <= shownAt)
   return {
     shownMs,
     blockingMs,
     blockingFromStartMs,
     wholeBlockingMs,
     markedMs,
-    requests: asked.length,
+    requests: early.length,
     neededBytes: bytesOf(scripts.filter(({ isNamed }) => isNamed)),
     scriptBytes: bytesOf(scripts),
   }
@@ -179,12 +179,12 @@ interface Request {
 
 /** Answers what the page asks for, as it asks. */
 async function slowedDown(session: CDPSession) {
-  const asked = new Map<string, Request>()
+  const seen = new Map<string, Request>()
   /** What the browser's own clock is behind. */
   let clock = 0
   session.on('Network.requestWillBeSent', ({ requestId, type, initiator, wallTime, timestamp }) => {
     clock = wallTime - timestamp
-    asked.set(requestId, {
+    seen.set(requestId, {
       bytes: 0,
       isScript: type === 'Script',
       isNamed: initiator.type === 'parser',
@@ -193,11 +193,11 @@ async function slowedDown(session: CDPSession) {
     })
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = asked.get(requestId)
+    const request = seen.get(requestId)
     if (request) request.isScript ||= response.mimeType.includes('javascript')
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const request = asked.get(requestId)
+    const request = seen.get(requestId)
     if (request) {
       request.bytes = encodedDataLength
       request.endedAt = (clock + timestamp) * 1_000
@@ -205,7 +205,7 @@ async function slowedDown(session: CDPSession) {
   })
   await session.send('Network.enable')
   await slowDown(session)
-  return asked
+  return seen
 }
 
 /** The control: the same words without a program. */

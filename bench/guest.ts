@@ -21,7 +21,8 @@ export async function aGuestAt(url: () => string) {
       name: 'Maya Rivers',
     },
   })
-  const ask = <C extends Call>(call: C, asked: CallInput<C> = {}) => send(url(), call, asked, token)
+  const ask = <C extends Call>(call: C, options: CallInput<C> = {}) =>
+    send(url(), call, options, token)
 
   return {
     /** Buys a plan with the test card that pays; answers once the product said that it is there. */
@@ -35,16 +36,16 @@ export async function aGuestAt(url: () => string) {
     },
     /** Asks for access; pays where that is asked for. Answers the visit that was granted. */
     getCode: async (location: Pick<Location, '_id' | 'price'>) => {
-      const asked = await ask(requestAccess, {
+      const reply = await ask(requestAccess, {
         body: {
           locationId: location._id,
           purchaseKey: randomUUID(),
           shownCents: centsOf(location.price),
         },
       })
-      if (asked.kind !== 'checkout') return asked.visitId
+      if (reply.kind !== 'checkout') return reply.visitId
       const settled = await ask(confirmOrder, {
-        body: { sessionId: await pay(new URL(asked.url, url())) },
+        body: { sessionId: await pay(new URL(reply.url, url())) },
       })
       return settled.kind === 'visit_ready' ? settled.visitId : undefined
     },

@@ -23,7 +23,7 @@ import { torturedTest } from './torture/tests.ts'
  * What the product must survive, one by one or all: npm run torture [-- name [rounds [seed]]]
  * Each answers how often a promise was broken. A year takes flags of its own instead.
  */
-const tortures: Record<string, (asked: TortureOptions) => Promise<number>> = {
+const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
   beside,
@@ -67,13 +67,13 @@ if (name !== undefined && !Object.hasOwn(tortures, name)) {
   )
   process.exit(2)
 }
-const asked = {
+const input = {
   ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
   ...(seed === undefined ? {} : { seed: Number(seed) }),
 }
 
 let failures = 0
 for (const [known, torture] of Object.entries(tortures))
-  if (name === undefined || name === known) failures += await torture(asked)
+  if (name === undefined || name === known) failures += await torture(input)
 if (name === undefined) failures += await year([])
 process.exit(failures === 0 ? 0 : 1)

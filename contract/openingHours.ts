@@ -68,9 +68,11 @@ function openingsAround(hours: OpeningHours, today: number) {
 /** A date's exceptions replace its weekday's hours. */
 function intervalsOn({ weekly, exceptions }: OpeningHours, day: number): Interval[] {
   const date = new Date(day * dayMinutes * 60_000)
-  const written = date.toISOString().slice(0, 10)
-  const special = exceptions.filter((exception) => exception.date === written)
-  if (special.length > 0) return special.flatMap(({ intervals }) => intervals)
+  if (exceptions.length > 0) {
+    const written = date.toISOString().slice(0, 10)
+    const special = exceptions.filter((exception) => exception.date === written)
+    if (special.length > 0) return special.flatMap(({ intervals }) => intervals)
+  }
   const weekday = date.getUTCDay() || 7
   return weekly.filter((interval) => interval.day === weekday)
 }

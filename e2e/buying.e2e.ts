@@ -72,11 +72,11 @@ test.describe('the plans', () => {
 
 /** What each order that was asked for said, its purchase key among it. */
 function ordersAskedBy(page: Page) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   page.on('request', (sent) => {
-    if (sent.url().endsWith('/api/orders')) asked.push(sent.postDataJSON())
+    if (sent.url().endsWith('/api/orders')) requests.push(sent.postDataJSON())
   })
-  return asked
+  return requests
 }
 
 test.describe('paying', () => {
@@ -122,13 +122,13 @@ test.describe('paying', () => {
     await expect(page.getByText('Get in, or your money back')).toBeVisible()
     await expect(payButton(page)).toHaveText('Pay $2.50')
 
-    let asked = 0
+    let count = 0
     page.on('request', (sent) => {
-      if (sent.method() === 'POST' && sent.url().endsWith('/api/visits')) asked += 1
+      if (sent.method() === 'POST' && sent.url().endsWith('/api/visits')) count += 1
     })
     await payButton(page).dblclick()
     await page.waitForURL(/\/sandbox\/checkout\//)
-    expect(asked).toBe(1)
+    expect(count).toBe(1)
     await expect(page.getByText(restroom.name)).toBeVisible()
     await payWith(page)
 

@@ -35,8 +35,8 @@ test('where a list is full, the map asks window by window, says exact counts, an
 test('the first list is asked for once, before the code of its screen is there', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const { promise: blocked, resolve: release } = Promise.withResolvers<true>()
   await page.route('**/assets/program*.js', async (route) => {
     await blocked
@@ -47,5 +47,5 @@ test('the first list is asked for once, before the code of its screen is there',
   await early
   release(true)
   await expect(list(page).locator(':scope > li').first()).toBeVisible()
-  expect(asked.filter((path) => path === '/api/locations/active')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/locations/active')).toHaveLength(1)
 })

@@ -13,11 +13,11 @@ async function aGuestWithCode(request: APIRequestContext, locationId: string) {
   })
   const { token } = SignedIn.parse(await login.json())
   const headers = { authorization: `Bearer ${token}` }
-  const asked = await request.post('/api/visits', {
+  const response = await request.post('/api/visits', {
     headers,
     data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
   })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const outcome = AccessOutcome.parse(await response.json())
   if (outcome.kind !== 'granted') throw new Error(`The free door answered ${outcome.kind}`)
   const asking = await request.get(`/api/visits/${outcome.visitId}`, { headers })
   const visit = Visit.parse(await asking.json())

@@ -93,11 +93,11 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
 
   await signedIn(page, request)
   const token = await stored(page, 'token')
-  const asked = await request.post('/api/visits', {
+  const response = await request.post('/api/visits', {
     headers: { authorization: `Bearer ${token}` },
     data: { locationId: restroom._id, purchaseKey: crypto.randomUUID(), shownCents: 0 },
   })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const outcome = AccessOutcome.parse(await response.json())
   if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
   await page.goto(`/#/visits/${outcome.visitId}`)
   await expect(page.getByText('47#12')).toHaveCount(0)

@@ -42,8 +42,8 @@ async function buy(request: APIRequestContext, headers: Headers, planId: PlanId)
 /** Goes in, by card or by a pass. */
 async function visit(request: APIRequestContext, headers: Headers, door: Door) {
   const data = { locationId: door._id, shownCents: 500, purchaseKey: crypto.randomUUID() }
-  const asked = await request.post('/api/visits', { headers, data })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const response = await request.post('/api/visits', { headers, data })
+  const outcome = AccessOutcome.parse(await response.json())
   if (outcome.kind === 'checkout') await pay(request, headers, outcome.url)
   const live = await request.get('/api/visits/live', { headers })
   const { code } = Visit.parse(await live.json())

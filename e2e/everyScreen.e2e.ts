@@ -146,16 +146,16 @@ const hasNoFault = (page: Page, where: string) =>
 
 /** Everything the console or the page complained of since it was last asked. */
 function listen(page: Page) {
-  let heard: string[] = []
+  let received: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('.ico'))
-      heard.push(message.text())
+      received.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
+  page.on('pageerror', (error) => received.push(String(error)))
   return {
     of(scene: Scene) {
-      const unexpected = heard.filter((text) => !isMeant(scene, text))
-      heard = []
+      const unexpected = received.filter((text) => !isMeant(scene, text))
+      received = []
       return unexpected
     },
   }

@@ -121,9 +121,9 @@ test('the first list is asked for while every script of the page is still to com
   page,
 }) => {
   const release = await hold(page, '**/assets/*.js')
-  const asked = page.waitForRequest('**/api/locations/active?*')
+  const sent = page.waitForRequest('**/api/locations/active?*')
   await page.goto('/#/home', { waitUntil: 'commit' })
-  await asked
+  await sent
   release()
   await expect(list(page).getByRole('listitem').first()).toBeVisible()
 
@@ -169,15 +169,15 @@ function never(): never {
 const holdProgram = (page: Page) => hold(page, /\/assets\/program/)
 
 test('a list asks for small photos, and for no whole one', async ({ page }) => {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/photos/')) asked.add(pathname)
+    if (pathname.startsWith('/photos/')) requests.add(pathname)
   })
   const photoUrls = ['/photos/locations/1-front-00000000.webp']
   await answerActive(page, [listed({ name: 'One', photoUrls })])
   await page.goto('/#/home')
   // Nothing is kept at that address: the placeholder says that it was asked for.
   await expect(list(page).locator('[data-placeholder]')).toBeVisible()
-  expect([...asked]).toEqual(['/photos/small/locations/1-front-00000000.webp'])
+  expect([...requests]).toEqual(['/photos/small/locations/1-front-00000000.webp'])
 })

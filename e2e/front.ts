@@ -10,12 +10,12 @@ export async function frontOf(productUrl: string) {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url = '/', headers } = incoming
     // Uncompressed and in full, so that a build can be changed on its way.
-    const asked: typeof headers = { ...headers, 'accept-encoding': 'identity' }
-    if (change) delete asked['if-none-match']
-    if (change) delete asked['if-modified-since']
+    const forwarded: typeof headers = { ...headers, 'accept-encoding': 'identity' }
+    if (change) delete forwarded['if-none-match']
+    if (change) delete forwarded['if-modified-since']
     const onward = request(
       new URL(url, productUrl),
-      { method, headers: asked },
+      { method, headers: forwarded },
       (answer) => void relay(answer, outgoing, url),
     )
     onward.on('error', () => outgoing.destroy())

@@ -91,9 +91,9 @@ test.describe('the guest’s profile', () => {
     request,
   }) => {
     await signedIn(page, request)
-    const { promise: asked, resolve: answer } = Promise.withResolvers<undefined>()
+    const { promise: firstCall, resolve: answer } = Promise.withResolvers<undefined>()
     await page.route('**/api/guests/current', async (route) => {
-      await asked
+      await firstCall
       const json = { error: 'resting', message: 'The profile is resting.' }
       await route.fulfill({ status: 503, json })
     })

@@ -222,10 +222,10 @@ test.describe('what the server may answer', () => {
     page,
   }) => {
     await page.clock.install()
-    const asked = page.waitForRequest('**/api/locations/active*')
+    const sent = page.waitForRequest('**/api/locations/active*')
     await page.route('**/api/locations/active*', () => undefined)
     await page.goto('/#/home?view=list')
-    await asked
+    await sent
     await expect(page.getByText('Loading bathrooms...').first()).toBeVisible()
     const silence = page.getByText('Error: This is taking too long.')
     await page.clock.fastForward(5_000)

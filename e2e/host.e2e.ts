@@ -200,9 +200,9 @@ test.describe('the navigation', () => {
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(at('/'))
-    const asked = () =>
+    const leadRequests = () =>
       request.get('/api/guests/current', { headers: { authorization: `Bearer ${token}` } })
-    await expect.poll(async () => (await asked()).status()).toBe(401)
+    await expect.poll(async () => (await leadRequests()).status()).toBe(401)
   })
 
   test('a visitor who wants to list a restroom is led from the samples to signing up as a partner', async ({

@@ -110,8 +110,8 @@ async function asks(
   locationId: string,
 ) {
   const data = { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 }
-  const asked = await request.post('/api/visits', { headers, data })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const response = await request.post('/api/visits', { headers, data })
+  const outcome = AccessOutcome.parse(await response.json())
   if (outcome.kind !== 'granted') throw new Error(`The door answered ${outcome.kind}`)
   return outcome.visitId
 }

@@ -48,12 +48,12 @@ test('a newcomer finds a restroom, pays and gets its code by keyboard only, and 
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
   await reach(page, page.getByRole('link', { name: 'Get Directions' }))
   // What has the focus is read anyway.
-  const heard = [
+  const received = [
     /restrooms? in view$/,
     'Taking you to the payment page...',
     /^Your code is ready, /,
   ]
-  for (const words of heard) expect(announcements).toContainEqual(expect.stringMatching(words))
+  for (const words of received) expect(announcements).toContainEqual(expect.stringMatching(words))
 })
 
 declare global {

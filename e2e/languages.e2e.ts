@@ -25,15 +25,15 @@ test.describe('in a browser set to Spanish', () => {
   })
 
   test('a language whose words do not come leaves the screens in English', async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route(/\/assets\/es-[^/]*\.js$/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.abort()
     })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('A restroom, right now.')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(asked).not.toEqual([])
+    expect(requests).not.toEqual([])
   })
 })
 

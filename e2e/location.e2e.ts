@@ -15,9 +15,9 @@ import { expect, test } from './test.ts'
 test.describe('finding one', () => {
   test('a filter is asked of the server and stands in the address', async ({ page }) => {
     await page.goto('/#/home?view=list')
-    const asked = page.waitForRequest(/locations\/active\?.*maxPrice=0/)
+    const sent = page.waitForRequest(/locations\/active\?.*maxPrice=0/)
     await page.getByRole('button', { name: 'Free', exact: true }).click()
-    await asked
+    await sent
     const cards = list(page).locator(':scope > li')
     await expect(cards.filter({ hasText: 'per visit' })).toHaveCount(0)
     await expect(cards.first()).toBeVisible()
@@ -67,17 +67,17 @@ test.describe('finding one', () => {
     await hidesPermission(page)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 40.7445, longitude: -73.9872 })
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/locations/active')) asked.push(request.url())
+      if (request.url().includes('/locations/active')) requests.push(request.url())
     })
     await page.goto('/#/home')
     await expect(list(page)).toBeVisible()
     await expect(page.getByRole('img', { name: 'You are here' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Center on my location' }).click()
     await expect(page.getByRole('img', { name: 'You are here' })).toBeVisible()
-    expect(asked[0]).toContain('near=40.758%2C-73.9855')
-    expect(asked.at(-1)).toContain('near=40.7445%2C-73.9872')
+    expect(requests[0]).toContain('near=40.758%2C-73.9855')
+    expect(requests.at(-1)).toContain('near=40.7445%2C-73.9872')
   })
 
   test('hovering or focusing a card raises its marker, also out of a cluster', async ({ page }) => {

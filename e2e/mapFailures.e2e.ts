@@ -40,9 +40,9 @@ test.describe('a style that the operator set', () => {
     })
     await page.route(mapStyleUrl, answer)
     await answerActive(page, [cafe])
-    const asked = page.waitForRequest(mapStyleUrl)
+    const sent = page.waitForRequest(mapStyleUrl)
     await page.goto('/#/home')
-    await asked
+    await sent
   }
 
   test('is drawn once it is here', async ({ page, baseURL }) => {
@@ -154,9 +154,9 @@ test.describe('with a Google key', () => {
     await page.clock.install()
     await page.route(script, never)
     await answerActive(page, [cafe])
-    const asked = page.waitForRequest(script)
+    const sent = page.waitForRequest(script)
     await page.goto(`${product.url}/#/home`)
-    await asked
+    await sent
     await page.clock.fastForward(8_000)
     await expect(failed(page)).toBeVisible()
     await page.clock.resume()

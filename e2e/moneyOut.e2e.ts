@@ -19,8 +19,8 @@ async function aPaidVisit(request: APIRequestContext) {
     authorization: `Bearer ${SignedIn.parse(await signedIn.json()).token}`,
   }
   const data = { locationId: door._id, shownCents: 250, purchaseKey: crypto.randomUUID() }
-  const asked = await request.post('/api/visits', { headers, data })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const response = await request.post('/api/visits', { headers, data })
+  const outcome = AccessOutcome.parse(await response.json())
   if (outcome.kind !== 'checkout') throw new Error(`The door answered ${outcome.kind}`)
   await request.post(outcome.url, { data: { card: 'pays' } })
   const sessionId = outcome.url.split('/').at(-1)

@@ -17,11 +17,11 @@ async function aGuestAtTheCode(
     data: { email, password, userType: 'user' },
   })
   const { token } = SignedIn.parse(await login.json())
-  const asked = await request.post('/api/visits', {
+  const response = await request.post('/api/visits', {
     headers: { authorization: `Bearer ${token}` },
     data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
   })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const outcome = AccessOutcome.parse(await response.json())
   if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
@@ -107,11 +107,11 @@ test('without a network five wrong codes close the door’s keypad, and a clock 
 /** All that is kept of the door's codes, as text. */
 const readKeptDoor = () =>
   new Promise<string>((resolve) => {
-    const asked = indexedDB.open('pitstop.kept.door')
-    asked.onsuccess = () => {
-      const read = asked.result.transaction('held').objectStore('held').get('door')
+    const opening = indexedDB.open('pitstop.kept.door')
+    opening.onsuccess = () => {
+      const read = opening.result.transaction('held').objectStore('held').get('door')
       read.onsuccess = () => {
-        asked.result.close()
+        opening.result.close()
         resolve(
           JSON.stringify(read.result, (_, value: unknown) =>
             value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,

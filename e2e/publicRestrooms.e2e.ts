@@ -12,9 +12,9 @@ test('a public restroom says that Open to everyone. No code needed., credits its
   await expect(card(page, 'Park Pavilion')).toContainText('Open to everyone')
   await expect(card(page, 'Public restroom')).toContainText('Free')
 
-  const asked = page.waitForRequest(/locations\/active\?.*public=no/)
+  const sent = page.waitForRequest(/locations\/active\?.*public=no/)
   await page.getByRole('button', { name: 'Hide public' }).click()
-  await asked
+  await sent
 
   await page.goto(`/#/home?at=${pavilion._id}`)
   const window = infoWindow(page, 'Park Pavilion')

@@ -15,8 +15,8 @@ const nextList = (page: Page) =>
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/locations/active' && searchParams.has('first')
   })
-const queryOf = async (asked: ReturnType<typeof nextList>) =>
-  Object.fromEntries(new URL((await asked).url()).searchParams)
+const queryOf = async (input: ReturnType<typeof nextList>) =>
+  Object.fromEntries(new URL((await input).url()).searchParams)
 
 test.describe('a place', () => {
   const ways: [string, (page: Page) => Promise<void>][] = [
@@ -81,9 +81,9 @@ test.describe('words of needs', () => {
     await expect(options(page).first()).toHaveText('Filter: Wheelchair accessible')
     await expect(page.getByRole('option', { name: /Wicker/ })).toHaveCount(0)
 
-    const asked = nextList(page)
+    const sent = nextList(page)
     await field(page).press('Enter')
-    const query = await queryOf(asked)
+    const query = await queryOf(sent)
     expect(query).toMatchObject({ features: 'wheelchair' })
     expect(query).not.toHaveProperty('q')
     await expect(chip(page, 'Wheelchair accessible')).toHaveAttribute('aria-pressed', 'true')
@@ -100,7 +100,7 @@ test.describe('words of needs', () => {
   test('are understood in any of the languages, and with a typing error', async ({ page }) => {
     await page.goto('/#/home')
     await expect(list(page)).toBeVisible()
-    for (const [typed, name, asked] of [
+    for (const [typed, name, expected] of [
       ['changing table', 'Baby changing', { features: 'babyChanging' }],
       ['gratis', 'Free', { maxPrice: '0' }],
       ['24h', '24 hours', { open: 'allDay' }],
@@ -113,7 +113,7 @@ test.describe('words of needs', () => {
       const next = nextList(page)
       await field(page).fill(typed)
       await field(page).press('Enter')
-      expect(await queryOf(next)).toMatchObject(asked)
+      expect(await queryOf(next)).toMatchObject(expected)
       await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true')
       await expect(chip(page, name)).toBeInViewport({ ratio: 1 })
       await chip(page, name).click()

@@ -22,9 +22,9 @@ import { expect, test } from './test.ts'
 /** The calls of the product's interface that have no answer yet. */
 function openCalls(page: Page) {
   const open = new Set<Request>()
-  page.on('request', (asked) => asked.url().includes('/api/') && open.add(asked))
-  page.on('requestfinished', (asked) => open.delete(asked))
-  page.on('requestfailed', (asked) => open.delete(asked))
+  page.on('request', (sent) => sent.url().includes('/api/') && open.add(sent))
+  page.on('requestfinished', (sent) => open.delete(sent))
+  page.on('requestfailed', (sent) => open.delete(sent))
   return open
 }
 

@@ -36,11 +36,11 @@ test('staff say by PIN who is at the door, a guest is let in by name, and the ow
   const { email } = await anAccount(request)
   const data = { email, password, userType: 'user' }
   const { token } = SignedIn.parse(await (await request.post('/api/auth/login', { data })).json())
-  const asked = await request.post('/api/visits', {
+  const response = await request.post('/api/visits', {
     headers: { authorization: `Bearer ${token}` },
     data: { locationId: restroom._id, purchaseKey: crypto.randomUUID(), shownCents: 0 },
   })
-  expect(AccessOutcome.parse(await asked.json()).kind).toBe('granted')
+  expect(AccessOutcome.parse(await response.json()).kind).toBe('granted')
   const arriving = tablet.getByRole('region', { name: 'Arriving guests' })
   await arriving.getByRole('button', { name: /in without the code$/ }).click()
   const letIn = tablet.getByRole('dialog')

@@ -9,8 +9,8 @@ export async function goIn(
   door: Awaited<ReturnType<typeof aDoor>>,
 ) {
   const data = { locationId: door._id, purchaseKey: crypto.randomUUID(), shownCents: 0 }
-  const asked = await request.post('/api/visits', { headers, data })
-  const outcome = AccessOutcome.parse(await asked.json())
+  const response = await request.post('/api/visits', { headers, data })
+  const outcome = AccessOutcome.parse(await response.json())
   if (outcome.kind !== 'granted') throw new Error(`The free door answered ${outcome.kind}`)
   const shown = await request.get(`/api/visits/${outcome.visitId}`, { headers })
   await door.check(Visit.parse(await shown.json()).code ?? '')

@@ -13,7 +13,10 @@ export const guestWaiting: Scene = {
       const userId = localStorage.getItem('userId')
       const items = [
         { action: { kind: 'rating', visitId, stars: 4 } },
-        { action: { kind: 'cancel', visitId }, refusal: 'This request was answered before.' },
+        {
+          action: { kind: 'cancel', visitId },
+          refusal: 'This request was just answered or canceled, or it expired.',
+        },
       ]
       const entries = items.map((item) => ({ ...item, userId, pressedAt: Date.now() }))
       localStorage.setItem('pitstop.outbox', JSON.stringify(entries))

@@ -28,9 +28,9 @@ test.describe('with permission given before', () => {
     context,
   }) => {
     await context.setGeolocation(brooklyn)
-    const asked = page.waitForRequest('**/api/locations/active?near=40.6782%2C-73.9442*')
+    const request = page.waitForRequest('**/api/locations/active?near=40.6782%2C-73.9442*')
     await page.goto('/#/home')
-    await asked
+    await request
     await expect(listHeading(page)).toContainText('From where you are')
     await expect(listHeading(page).getByRole('button')).toHaveCount(0)
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
@@ -58,9 +58,9 @@ test.describe('with permission given before', () => {
     await context.setGeolocation(start)
     await page.goto('/#/home')
     await expect(listHeading(page)).toContainText('From where you are')
-    const asked = page.waitForRequest('**/api/locations/active?near=40.76%2C-73.9855*')
+    const request = page.waitForRequest('**/api/locations/active?near=40.76%2C-73.9855*')
     await context.setGeolocation({ ...start, latitude: 40.76 })
-    await asked
+    await request
   })
 
   test('more than half an hour on foot is shown in miles only', async ({ page, context }) => {
@@ -179,13 +179,13 @@ test('the card says before any press how one gets in and which needs are met', a
   const features = { wheelchair: 'yes', babyChanging: 'yes', shower: 'no' }
   const counter = listed({ name: 'Counter', features })
   const keypad = listed({ name: 'Keypad', entry: 'keypad' })
-  const asked = listed({ name: 'Asked', asksFirst: true })
-  await answerActive(page, [counter, keypad, asked])
+  const askFirst = listed({ name: 'Asked', asksFirst: true })
+  await answerActive(page, [counter, keypad, askFirst])
   const unknown = 'No details yet.'
   for (const [{ _id, name }, wayIn, needs] of [
     [counter, 'Show your code to the staff', 'Wheelchair accessible · Baby changing'],
     [keypad, 'Type the door’s code on its keypad', unknown],
-    [asked, 'Staff confirm first, within 3 min', unknown],
+    [askFirst, 'Staff confirm first, within 3 min', unknown],
   ] as const) {
     await page.goto(`/#/home?at=${_id}`)
     const window = infoWindow(page, name)

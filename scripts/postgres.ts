@@ -66,9 +66,9 @@ export async function startPostgres({
 type Binaries = { folder: string; version: string }
 
 export async function newestBinaries(): Promise<Binaries | undefined> {
-  const asked = await run(['pg_config', '--bindir'], { minutes: 0.1, quiet: true })
+  const binaries = await run(['pg_config', '--bindir'], { minutes: 0.1, quiet: true })
   const folders = [
-    ...(asked.code === 0 ? [asked.output.trim()] : []),
+    ...(binaries.code === 0 ? [binaries.output.trim()] : []),
     ...globSync('/usr/lib/postgresql/*/bin'),
     ...globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin'),
     '/usr/local/pgsql/bin',

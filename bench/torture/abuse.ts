@@ -36,8 +36,8 @@ export async function abuse({ rounds = 3, seed = 46 }: TortureOptions): Promise<
   return broken
 }
 
-function tell(name: string, asked: Parameters, rounds: number, seed: number) {
-  const worst = worstOf(asked, rounds, seed)
+function tell(name: string, input: Parameters, rounds: number, seed: number) {
+  const worst = worstOf(input, rounds, seed)
   const isBroken = worst.loss >= maxLossPercent || worst.refused >= maxRefusedPercent
   console.log(
     name.padEnd(42),
@@ -48,11 +48,11 @@ function tell(name: string, asked: Parameters, rounds: number, seed: number) {
   return isBroken ? 1 : 0
 }
 
-function worstOf(asked: Parameters, rounds: number, seed: number): Worst {
+function worstOf(input: Parameters, rounds: number, seed: number): Worst {
   const worst: Worst = { loss: 0, lossBy: '–', refused: 0, refusedBy: '–' }
   for (const strategy of strategies) {
     const months = Array.from({ length: rounds }, (_, round) =>
-      new Month(asked, strategy, seed + round).run(),
+      new Month(input, strategy, seed + round).run(),
     )
     const loss = mean(months.map(lossPercent))
     const refused = mean(months.map(refusedPercent))
@@ -67,8 +67,8 @@ const mean = (all: number[]) => all.reduce((sum, one) => sum + one, 0) / all.len
 const lossPercent = ({ lossCents, salesCents }: Figures) => (lossCents * 100) / salesCents
 
 /** Of all that honest guests asked for, visits and claims, the part that was refused or late. */
-const refusedPercent = ({ lateClaims, notSold, notSoldAtBadDoors, ...asked }: Figures) =>
-  ((lateClaims + notSold + notSoldAtBadDoors) * 100) / (asked.honestVisits + asked.honestClaims)
+const refusedPercent = ({ lateClaims, notSold, notSoldAtBadDoors, ...rest }: Figures) =>
+  ((lateClaims + notSold + notSoldAtBadDoors) * 100) / (rest.honestVisits + rest.honestClaims)
 
 const heads = [
   '   loss %',

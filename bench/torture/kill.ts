@@ -19,15 +19,15 @@ const maxLifeMs = 2_500
  * books must be right.
  */
 export async function kill({ rounds = 20, seed = 46 }: TortureOptions): Promise<number> {
-  const asked = { rounds, seed }
-  const failures = await tortureOn('embedded', {}, asked)
+  const input = { rounds, seed }
+  const failures = await tortureOn('embedded', {}, input)
   const postgres = await startPostgres({ durable: true })
   if ('missing' in postgres) {
     console.error(`PostgreSQL was not tortured: ${postgres.missing}`)
     return failures + 1
   }
   const env = { DATABASE_URL: postgres.url, PITSTOP_SECRETS: secrets, PITSTOP_DEMO: '1' }
-  const lost = await tortureOn('postgres', env, asked)
+  const lost = await tortureOn('postgres', env, input)
   await postgres.stop()
   return failures + lost
 }

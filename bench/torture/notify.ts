@@ -90,14 +90,14 @@ async function listenAt(url: string, { REDIS_URL: redisUrl }: Settings) {
     : db.channel
   /** A notice that was just written may be on its way. */
   const written = async () =>
-    db.alone((tx) =>
+    db.single((tx) =>
       tx.many(
         Row,
         `select changed_in::text as "changedIn", recipient as to, kind, about as id from notice_outbox
          where written_at < now() - make_interval(secs => ${toldWithinMs / 1_000})`,
       ),
     )
-  const heard = new Set<string>()
+  const received = new Set<string>()
   let repeated = 0
   const keyOf = ({ changedIn, to, kind, id }: z.infer<typeof Row>) =>
     JSON.stringify([changedIn, to, kind, id])
@@ -106,8 +106,8 @@ async function listenAt(url: string, { REDIS_URL: redisUrl }: Settings) {
       const notice = Row.safeParse(readNotice(payload)).data
       if (!notice) return
       const key = keyOf(notice)
-      if (heard.has(key)) repeated++
-      heard.add(key)
+      if (received.has(key)) repeated++
+      received.add(key)
     },
     onConnected: () => undefined,
   })
@@ -117,7 +117,7 @@ async function listenAt(url: string, { REDIS_URL: redisUrl }: Settings) {
     repeated: () => repeated,
     compare: async () => {
       const keys = (await written()).map(keyOf).filter((key) => !earlier.has(key))
-      return { written: keys.length, lost: keys.filter((key) => !heard.has(key)).length }
+      return { written: keys.length, lost: keys.filter((key) => !received.has(key)).length }
     },
     close: async () => {
       await stop?.()

@@ -26,15 +26,15 @@ const promised = { goodput: 0.8, acceptedMs: 500, refusedMs: 50, normalAfterMs: 
  * and its database have one core; this program has the other. Answers how many of the promises were broken.
  */
 export async function overload({ rounds = 20, seed = 46 }: TortureOptions): Promise<number> {
-  const asked = { rounds, seed }
-  const failures = await overloadOn('embedded', {}, asked)
+  const input = { rounds, seed }
+  const failures = await overloadOn('embedded', {}, input)
   pin(servers)
   const postgres = await startPostgres()
   if ('missing' in postgres) {
     console.error(`PostgreSQL was not overloaded: ${postgres.missing}`)
     return failures + 1
   }
-  const broken = await overloadOn('postgres', postgresEnv(postgres.url), asked)
+  const broken = await overloadOn('postgres', postgresEnv(postgres.url), input)
   await postgres.stop()
   return failures + broken
 }

@@ -59,8 +59,10 @@ export async function startCluster() {
 
   const members = async () => {
     for (const { ports } of nodes) {
-      const asked = await fetch(`http://127.0.0.1:${ports.patroni}/cluster`).catch(() => undefined)
-      const cluster = Cluster.safeParse(await asked?.json().catch(() => undefined))
+      const response = await fetch(`http://127.0.0.1:${ports.patroni}/cluster`).catch(
+        () => undefined,
+      )
+      const cluster = Cluster.safeParse(await response?.json().catch(() => undefined))
       if (cluster.success) return cluster.data.members
     }
     return []

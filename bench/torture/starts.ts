@@ -47,14 +47,14 @@ export async function starts({ rounds = 20, seed = 46 }: TortureOptions): Promis
 }
 
 async function anEmptyDatabase(server: string, name: string) {
-  await asked(server, `drop database if exists ${name}`)
-  await asked(server, `create database ${name}`)
+  await queryAt(server, `drop database if exists ${name}`)
+  await queryAt(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function asked(url: string, sql: string) {
+async function queryAt(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ count: string }>(sql)
@@ -63,7 +63,9 @@ async function asked(url: string, sql: string) {
 }
 
 const appliedIn = async (url: string) =>
-  Number((await asked(url, `select count(distinct name) as count from migrations`))[0]?.count ?? 0)
+  Number(
+    (await queryAt(url, `select count(distinct name) as count from migrations`))[0]?.count ?? 0,
+  )
 
 function migrate(url: string) {
   const env = { PATH: process.env['PATH'], ...postgresEnv(url) }

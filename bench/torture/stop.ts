@@ -95,14 +95,14 @@ function keepAsking(urls: () => string[]) {
 /** The answer's status, or what became of the request. */
 const ask = (url: string, agent: Agent) =>
   new Promise<string>((resolve) => {
-    const asked = request(url, { agent }, (response) => {
+    const sent = request(url, { agent }, (response) => {
       response.resume()
       response.on('end', () => resolve(String(response.statusCode)))
       response.on('error', (error) => resolve(`cut short: ${error.message}`))
     })
-    asked.on('error', (error) => {
+    sent.on('error', (error) => {
       const code = 'code' in error ? String(error.code) : error.message
-      resolve(asked.reusedSocket && code !== 'ECONNREFUSED' ? `${code} on a kept connection` : code)
+      resolve(sent.reusedSocket && code !== 'ECONNREFUSED' ? `${code} on a kept connection` : code)
     })
-    asked.end()
+    sent.end()
   })

@@ -102,7 +102,7 @@ type Answers = (Answered | undefined)[]
 
 async function pace({ everyMs, ask }: Probe, seconds: number) {
   const answers: Promise<Answered | undefined>[] = []
-  for (let asked = 0; asked * everyMs < seconds * 1_000; asked++) {
+  for (let attempt = 0; attempt * everyMs < seconds * 1_000; attempt++) {
     answers.push(ask())
     await delay(everyMs)
   }

@@ -66,19 +66,19 @@ interface Input {
 }
 
 /** Makes a call of the contract. It does not parse the reply: this process knows only three plans and eight features. */
-async function ask<C extends Call>(url: string, call: C, asked: Input = {}) {
-  const path = Object.entries(asked.params ?? {}).reduce<string>(
+async function ask<C extends Call>(url: string, call: C, options: Input = {}) {
+  const path = Object.entries(options.params ?? {}).reduce<string>(
     (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value)),
     call.path,
   )
-  const query = new URLSearchParams(asked.query)
+  const query = new URLSearchParams(options.query)
   const response = await fetch(new URL(`${path}?${query.toString()}`, url), {
     method: call.method,
     headers: {
-      ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+      ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
     },
-    ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   })
   const reply: unknown = await response.json()
   if (!response.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)

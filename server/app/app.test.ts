@@ -126,7 +126,7 @@ describe('hostile input', () => {
   })
 
   test('a provider’s name for something is refused where no database could hold it', async () => {
-    const asked = [
+    const requests = [
       { url: '/api/orders/settle', token: tokens.guest, payload: { sessionId: 'cs_test_\0' } },
       {
         url: '/api/operator/disputes/dp_%00/mark',
@@ -134,7 +134,7 @@ describe('hostile input', () => {
         payload: { fraudOf: null, reason: 'A chargeback.' },
       },
     ]
-    for (const { url, token, payload } of asked) {
+    for (const { url, token, payload } of requests) {
       const headers = { authorization: `Bearer ${token}` }
       const { statusCode } = await world.app.inject({ method: 'POST', url, headers, payload })
       expect(statusCode, url).toBe(400)

@@ -14,11 +14,11 @@ import { priorityOf } from './priority.ts'
 
 /** Who asks: what the framework finds by a token, and what is known of a request before the framework has seen it. */
 export function openCallers({ clock, config }: Pick<Parts, 'clock' | 'config'>, db: Db) {
-  const accounts = findCaller({ alone: db.alone, clock })
+  const accounts = findCaller({ single: db.single, clock })
   const operators = findOperator({ transact: db.transact, clock })
-  const devices = findDoorDevice({ alone: db.alone, clock })
-  const recovered = findRecoveredCaller({ alone: db.alone, clock })
-  const keys = findKey({ alone: db.alone, clock })
+  const devices = findDoorDevice({ single: db.single, clock })
+  const recovered = findRecoveredCaller({ single: db.single, clock })
+  const keys = findKey({ single: db.single, clock })
   const find: FindToken = (token, access) => {
     if (isOperatorAccess(access)) return operators(token)
     if (isRecoveredToken(token)) return recovered(token)

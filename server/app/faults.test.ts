@@ -63,7 +63,7 @@ async function fourProxies() {
     await aNominatim((typed) => offlineGeocoder.find(typed)),
   ]
   let line: typeof fetch = fetch
-  const cards = aCardProvider((...asked) => line(...asked))
+  const cards = aCardProvider((...params) => line(...params))
   cards.listen(0, '127.0.0.1')
   mailServer.on('error', () => undefined)
   mailServer.listen(0, '127.0.0.1')
@@ -147,9 +147,9 @@ const passes = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const features = {
   payments: async (isCut: boolean) => {
     const guest = await aGuest(world)
-    const asked = await askFor(world, guest, priced.id, { shownCents: 250 })
-    if (isCut) expect(asked.refusal.error).toBe('payments_unreachable')
-    else expect(asked.reply.kind).toBe('checkout')
+    const requested = await askFor(world, guest, priced.id, { shownCents: 250 })
+    if (isCut) expect(requested.refusal.error).toBe('payments_unreachable')
+    else expect(requested.reply.kind).toBe('checkout')
   },
   storage: async (isCut: boolean) => {
     const { status, error, url } = await upload()

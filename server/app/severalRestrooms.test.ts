@@ -138,18 +138,18 @@ describe('another partner’s restroom', () => {
   })
 
   test('is neither changed nor opened by any call', async () => {
-    const asked = { token: own.token, restroom: foreign }
+    const input = { token: own.token, restroom: foreign }
     const body = { ...aDraft, name: 'Mine now' }
     const seenUntil = world.clock.now().toISOString()
     const answers = [
-      await world.ask(locations.saveLocation, { ...asked, body }),
-      await world.ask(locations.setVisibility, { ...asked, body: { isActive: false } }),
-      await world.ask(locations.setPause, { ...asked, body: { kind: 'pause', minutes: 15 } }),
-      await world.ask(setEntry, { ...asked, body: { entry: 'lock' } }),
-      await world.ask(answerReports, { ...asked, body: { seenUntil } }),
-      await world.ask(checkCode, { ...asked, body: { code: '123456' } }),
+      await world.ask(locations.saveLocation, { ...input, body }),
+      await world.ask(locations.setVisibility, { ...input, body: { isActive: false } }),
+      await world.ask(locations.setPause, { ...input, body: { kind: 'pause', minutes: 15 } }),
+      await world.ask(setEntry, { ...input, body: { entry: 'lock' } }),
+      await world.ask(answerReports, { ...input, body: { seenUntil } }),
+      await world.ask(checkCode, { ...input, body: { code: '123456' } }),
       await world.ask(registerDevice, {
-        ...asked,
+        ...input,
         body: { deviceId: randomUUID(), nextWindow: null },
       }),
     ]

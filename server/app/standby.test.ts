@@ -20,7 +20,7 @@ test.skipIf(!server)(
   async ({ skip }) => {
     const admin = openPostgres(server ?? '', newLog('silent'))
     onTestFinished(() => admin.close())
-    const [waits] = await admin.alone((tx) =>
+    const [waits] = await admin.single((tx) =>
       tx.many(Named, `select current_setting('synchronous_commit') as name`),
     )
     // Of a lent server others may wait too; one of our own waits for nothing.
@@ -30,10 +30,10 @@ test.skipIf(!server)(
     const { token } = await aGuest(world)
     const name = await loseStandby(admin, world)
 
-    const asked = world.ask(changeName, { token, body: { name: 'Mia' } })
-    expect((await givenUp(admin, asked)).status).toBe(500)
+    const answer = world.ask(changeName, { token, body: { name: 'Mia' } })
+    expect((await givenUp(admin, answer)).status).toBe(500)
     await expect(givenUp(admin, world.db.transact(write))).rejects.toThrow('standby')
-    await expect(givenUp(admin, world.db.alone(write))).rejects.toThrow('standby')
+    await expect(givenUp(admin, world.db.single(write))).rejects.toThrow('standby')
     await nobodyIsKeptOut(Object.assign(new URL(server ?? ''), { pathname: name }).href)
   },
 )
@@ -43,10 +43,10 @@ async function nobodyIsKeptOut(url: string) {
   const db = openPostgres(url, newLog('silent'), { longest: 100 })
   onTestFinished(() => db.close())
   const waiting = Array.from({ length: 12 }, (_, index) =>
-    index % 2 ? db.transact(write) : db.alone(write),
+    index % 2 ? db.transact(write) : db.single(write),
   )
   for (const { status } of await Promise.allSettled(waiting)) expect(status).toBe('rejected')
-  expect(await db.alone((tx) => tx.many(Named, `select 'read' as name`))).toHaveLength(1)
+  expect(await db.single((tx) => tx.many(Named, `select 'read' as name`))).toHaveLength(1)
 }
 
 /** From now on commits of this world wait for a standby that is not there; those of others on the server do not. */
@@ -65,10 +65,10 @@ async function loseStandby(admin: Db, world: World) {
     })
   while ((await endWaits(admin, probe())) === 0);
 
-  const [own] = await world.db.alone((tx) => tx.many(Named, 'select current_database() as name'))
+  const [own] = await world.db.single((tx) => tx.many(Named, 'select current_database() as name'))
   const name = own?.name ?? ''
   await admin.script(`alter database ${name} set synchronous_commit = on`)
-  await admin.alone((tx) =>
+  await admin.single((tx) =>
     tx.run('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
       name,
     ]),
@@ -88,7 +88,7 @@ async function endWaits(admin: Db, work: Promise<unknown>) {
   const done = new AbortController()
   void work.catch(() => undefined).finally(() => done.abort())
   while (!done.signal.aborted) {
-    const waiting = await admin.alone((tx) =>
+    const waiting = await admin.single((tx) =>
       tx.many(
         Named,
         `select pg_cancel_backend(pid)::text as name from pg_stat_activity

@@ -33,11 +33,11 @@ function start(dataDir: string, env: Record<string, string> = {}, args = ['--emp
   })
   children.push(child)
   let output = ''
-  const heard: (() => void)[] = []
+  const received: (() => void)[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      for (const wake of heard) wake()
+      for (const wake of received) wake()
     })
   return {
     child,
@@ -49,7 +49,7 @@ function start(dataDir: string, env: Record<string, string> = {}, args = ['--emp
           const url = address.exec(output)?.[0]
           if (url) resolve(url)
         }
-        heard.push(look)
+        received.push(look)
         look()
         child.once('exit', () => reject(new Error(`It ended: ${output}`)))
       }),

@@ -38,13 +38,15 @@ test('a transaction inside another one is a mistake that is told at once', async
 })
 
 test('a single statement is sent without a transaction, and stays the only one', async () => {
-  await db.alone((tx) => tx.run(`insert into kept (n) values (4)`))
-  const twice = db.alone(async (tx) => {
+  await db.single((tx) => tx.run(`insert into kept (n) values (4)`))
+  const twice = db.single(async (tx) => {
     await tx.run(`delete from kept where n = 4`)
     await tx.run(`insert into kept (n) values (5)`)
   })
   await expect(twice).rejects.toThrow('Two statements')
-  await expect(db.alone(() => db.alone(() => Promise.resolve()))).rejects.toThrow('inside another')
+  await expect(db.single(() => db.single(() => Promise.resolve()))).rejects.toThrow(
+    'inside another',
+  )
   expect(await all()).toEqual([])
 })
 
@@ -78,7 +80,7 @@ test('a statement that was refused is asked again, with other values and in anot
   await insert(200, null)
   await expect(insert(200, { again: true })).rejects.toMatchObject({ code: '23505' })
   await expect(insert('no number', null)).rejects.toMatchObject({ code: '22P02' })
-  await expect(db.alone((tx) => tx.run(`insert into nowhere values ($1)`, [1]))).rejects.toThrow(
+  await expect(db.single((tx) => tx.run(`insert into nowhere values ($1)`, [1]))).rejects.toThrow(
     'nowhere',
   )
   expect(await insert(201, ['a list'])).toBe(1)
@@ -91,7 +93,7 @@ test('a statement that was refused is asked again, with other values and in anot
 test('more statements than are kept prepared are all answered', async () => {
   const N = z.object({ n: z.number() })
   const many = Array.from({ length: 1_020 }, (_, n) => n)
-  const ask = (n: number) => db.alone((tx) => tx.many(N, `select ${n} + $1::integer as n`, [1]))
+  const ask = (n: number) => db.single((tx) => tx.many(N, `select ${n} + $1::integer as n`, [1]))
   for (const n of many) expect(await ask(n)).toEqual([{ n: n + 1 }])
   for (const n of [0, 1_019]) expect(await ask(n)).toEqual([{ n: n + 1 }])
 })

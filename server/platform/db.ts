@@ -20,7 +20,7 @@ export interface Db {
   engine: 'embedded' | 'postgres'
   transact: Transact
   /** For a single statement, which is a transaction by itself: one round trip instead of three. */
-  alone: Transact
+  single: Transact
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   /** Calls back after each commit of this process that published notices. @returns a function that stops. */
@@ -97,7 +97,7 @@ function toParameter(value: unknown) {
   return JSON.stringify(value)
 }
 
-export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone' | 'onPublished'> {
+export function transactOn(engine: Engine): Pick<Db, 'transact' | 'single' | 'onPublished'> {
   const open = new AsyncLocalStorage<true>()
   const listeners = new Set<(notices: Notice[]) => void>()
 
@@ -122,7 +122,7 @@ export function transactOn(engine: Engine): Pick<Db, 'transact' | 'alone' | 'onP
   return {
     transact: (work) =>
       tried((published) => engine.inTransaction((query) => inOpen(query, published, work))),
-    alone: (work) => tried((published) => inOpen(onceOnly(engine.query), published, work)),
+    single: (work) => tried((published) => inOpen(onceOnly(engine.query), published, work)),
     onPublished: (hear) => {
       listeners.add(hear)
       return () => listeners.delete(hear)

@@ -22,7 +22,7 @@ import { noSuchRestroom } from './noSuchRestroom.ts'
 import { notSignedIn, Problem } from './problem.ts'
 
 /**
- * Finds who may make such a call by this bearer token; undefined where nobody does or the session has ended. `ip` says
+ * Finds who may make such a call by this bearer token; undefined where no one may or the session has ended. `ip` says
  * where the token came from.
  */
 export type FindCaller = (token: string, access: Access, ip: string) => Promise<Caller | undefined>
@@ -158,7 +158,7 @@ export function callerAt<A extends Asking>(request: FastifyRequest, { access }: 
   const { caller, routeOptions } = request
   if (!caller || routeOptions.config.access !== access)
     throw new Error(`This route did not ask for ${access}`)
-  // The rule at the route's door has let nobody else in.
+  // The route's access rule admits no other caller.
   return caller as CallerOf<A>
 }
 
@@ -230,8 +230,8 @@ export function serveFile<A extends Asking, P extends z.ZodType>(
     ...admit(access),
     schema: { params },
     handler: async (request, response) => {
-      const asked = { caller: callerAt(request, { access }), params: params.parse(request.params) }
-      const { name, type, content } = await answer(asked)
+      const input = { caller: callerAt(request, { access }), params: params.parse(request.params) }
+      const { name, type, content } = await answer(input)
       return response
         .header('content-disposition', `attachment; filename="${name}"`)
         .type(type)
@@ -263,8 +263,7 @@ export interface DeclaredRoute {
 }
 
 /**
- * Lists the routes under /api as they are registered. One that does not say who may make it stops the start:
- * whoever forgot is told before anyone is let in.
+ * Lists the routes under /api as they are registered. A route without an access rule stops the start.
  */
 export function listRoutes(app: FastifyInstance): DeclaredRoute[] {
   const routes: DeclaredRoute[] = []

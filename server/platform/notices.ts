@@ -41,16 +41,16 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     return { ...followers, jobs: [], close }
   }
 
-  const heard = heardNotices()
+  const received = heardNotices()
   /** Notices of earlier transactions were heard. */
   let heardBefore: string | undefined
   let openCatchUps = 0
   const moveTo = (position: string) => {
     heardBefore = position
-    heard.forgetBefore(position)
+    received.forgetBefore(position)
   }
   const receive = (notice: Notice, way: 'sent' | 'read') => {
-    if (!isEarlier(notice, heardBefore) && heard.add(notice, way)) deliver(notice)
+    if (!isEarlier(notice, heardBefore) && received.add(notice, way)) deliver(notice)
   }
   const hear = (notice: Notice) => {
     if (notice.to !== sweeperAddress.to) receive(notice, 'sent')
@@ -63,7 +63,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     openCatchUps++
     try {
       const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
-      const page = await db.alone((tx) => noticesSince(tx, input))
+      const page = await db.single((tx) => noticesSince(tx, input))
       for (const notice of page.notices) receive(notice, 'read')
       moveTo(page.next)
       if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
@@ -86,9 +86,9 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     ...followers,
     jobs: [
       noticeSweeper({
-        alone: db.alone,
+        single: db.single,
         channel,
-        isTold: heard.wasSent,
+        isTold: received.wasSent,
         heardBefore: () => heardBefore,
         readMissed: AsyncResource.bind(readMissed),
       }),

@@ -22,7 +22,7 @@ test.skipIf(!server)(
       await tx.many(Own, 'select pg_backend_pid() as pid')
     })
     await expect(work).rejects.toThrow()
-    expect(await db.alone((tx) => tx.many(Own, 'select 1 as pid'))).toEqual([{ pid: 1 }])
+    expect(await db.single((tx) => tx.many(Own, 'select 1 as pid'))).toEqual([{ pid: 1 }])
     await admin.end()
     await db.close()
   },

@@ -94,7 +94,7 @@ export function openPostgres(
     }
   }
 
-  const asked = async (client: pg.PoolClient, text: string, values: unknown[], within = {}) => {
+  const runQuery = async (client: pg.PoolClient, text: string, values: unknown[], within = {}) => {
     const name = nameOf(text)
     const answer = await client.query<Record<string, unknown>>({
       text,
@@ -122,7 +122,7 @@ export function openPostgres(
       // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
       const [, result] = await Promise.all([
         client.query(begin),
-        Promise.resolve().then(() => work((text, values) => asked(client, text, values))),
+        Promise.resolve().then(() => work((text, values) => runQuery(client, text, values))),
       ])
       const { command } = await client.query(commit)
       // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
@@ -142,7 +142,7 @@ export function openPostgres(
     const client = await free()
     let isAnswered = false
     try {
-      const answer = await asked(client, text, values, ending)
+      const answer = await runQuery(client, text, values, ending)
       isAnswered = true
       confirm(client)
       return answer
@@ -193,7 +193,7 @@ export async function reach(db: Db) {
 
 /** Of the server and of the database on it: a copy on another server has another, a standby the same. */
 export async function databaseId(db: Db) {
-  const [row] = await db.alone((tx) =>
+  const [row] = await db.single((tx) =>
     tx.many(
       z.object({ id: z.string() }),
       `select system_identifier || '.' || oid as id

@@ -31,6 +31,6 @@ const isSame = (code: string, typed: string) =>
 
 /** The URI that authenticators read, typed or from a QR code. */
 export function totpUri(secret: Buffer, { issuer, name }: { issuer: string; name: string }) {
-  const asked = new URLSearchParams({ secret: base32(secret), issuer })
-  return `otpauth://totp/${encodeURIComponent(`${issuer}:${name}`)}?${asked.toString()}`
+  const query = new URLSearchParams({ secret: base32(secret), issuer })
+  return `otpauth://totp/${encodeURIComponent(`${issuer}:${name}`)}?${query.toString()}`
 }

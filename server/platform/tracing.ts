@@ -47,7 +47,7 @@ export function openTracing(endpoint: string, log: Log) {
     followedDb: (db: Db): Db => ({
       ...db,
       transact: (work) => within('transaction', () => db.transact(work)),
-      alone: (work) => within('statement', () => db.alone(work)),
+      single: (work) => within('statement', () => db.single(work)),
     }),
 
     followRequests: (app: FastifyInstance) => {

@@ -16,17 +16,17 @@ function aService({ tries = 1, patienceMs = second } = {}) {
     pauseMs: 0,
     isAway: (error) => error instanceof Down,
   })
-  let asked = 0
+  let requests = 0
   let isDown = true
   return {
     clock,
-    asked: () => asked,
+    asked: () => requests,
     mend: () => {
       isDown = false
     },
     ask: () =>
       ask(async () => {
-        asked += 1
+        requests += 1
         if (isDown) throw new Down()
         return 'answer'
       }),

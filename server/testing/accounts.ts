@@ -25,22 +25,22 @@ export interface SignedUp {
 /** Signs up as the form does, from a network address of its own. */
 export async function signUp(
   world: World,
-  asked: { userType: contract.UserType; name?: string; email?: string; guestToken?: string },
+  input: { userType: contract.UserType; name?: string; email?: string; guestToken?: string },
 ): Promise<SignedUp> {
-  const email = asked.email ?? `${randomUUID()}@pitstop.example`
+  const email = input.email ?? `${randomUUID()}@pitstop.example`
   const response = await world.app.inject({
     method: 'POST',
     url: contract.register.path,
     remoteAddress: anAddress(),
     headers: {
       [contract.deviceHeader]: browserOf(email),
-      ...(asked.guestToken ? { [contract.guestHeader]: asked.guestToken } : {}),
+      ...(input.guestToken ? { [contract.guestHeader]: input.guestToken } : {}),
     },
     payload: {
       email,
       password: itsSignUpHash,
-      userType: asked.userType,
-      name: asked.name ?? (asked.userType === 'user' ? 'Maya Rosen' : 'Lantern Coffee House'),
+      userType: input.userType,
+      name: input.name ?? (input.userType === 'user' ? 'Maya Rosen' : 'Lantern Coffee House'),
     },
   })
   const { token, userId } = contract.SignedIn.parse(response.json())
@@ -48,8 +48,8 @@ export async function signUp(
 }
 
 /** A guest who has confirmed the address, as a free visit wants it; `proven: false` as sign-up leaves them. */
-export const aGuest = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
-  anAccount(world, { userType: 'user', proven: true, ...asked })
+export const aGuest = (world: World, options: { proven?: boolean; name?: string } = {}) =>
+  anAccount(world, { userType: 'user', proven: true, ...options })
 
 /** Guests whose proven addresses lead to one mailbox. */
 export async function sharingMailbox(world: World, count: number) {
@@ -62,8 +62,8 @@ export async function sharingMailbox(world: World, count: number) {
   return guests
 }
 
-export const aPartner = (world: World, asked: { proven?: boolean; name?: string } = {}) =>
-  anAccount(world, { userType: 'partner', ...asked })
+export const aPartner = (world: World, options: { proven?: boolean; name?: string } = {}) =>
+  anAccount(world, { userType: 'partner', ...options })
 
 /** A guest without an account, as a first purchase makes one, from a network address of its own. */
 export async function aNewcomer(world: World, remoteAddress = anAddress()) {

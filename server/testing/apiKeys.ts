@@ -7,9 +7,9 @@ import type { World } from './world.ts'
 /** A program with a key: of an organisation without restrooms, unless said otherwise. */
 export async function aProgram(
   world: World,
-  asked: { owner?: { token: string; id: string } } = {},
+  options: { owner?: { token: string; id: string } } = {},
 ) {
-  const owner = asked.owner ?? (await aPartner(world))
+  const owner = options.owner ?? (await aPartner(world))
   const body = { name: 'Hotel app', scopes: ['visits:sell' as const], password: thePassword }
   const { reply } = await world.ask(makeApiKey, { token: owner.token, body })
   return { owner, token: reply.token, keyId: reply.keys[0]?.id ?? '' }

@@ -57,7 +57,7 @@ export function anAuthenticator({ countsUses = true }: { countsUses?: boolean } 
 
   return {
     id: base64url(id),
-    create(asked: CreationChallenge, odd: Oddities = {}): PasskeyCreation {
+    create(options: CreationChallenge, odd: Oddities = {}): PasskeyCreation {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const coseKey = cbor([
         [1, 2],
@@ -68,27 +68,27 @@ export function anAuthenticator({ countsUses = true }: { countsUses?: boolean } 
       ])
       const length = Buffer.from([0, id.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey])
-      userHandle = asked.user.id
-      const origin = odd.origin ?? originOf(asked)
+      userHandle = options.user.id
+      const origin = odd.origin ?? originOf(options)
       return {
-        request: asked.request,
+        request: options.request,
         id: base64url(id),
-        clientDataJSON: base64url(clientData('webauthn.create', asked.challenge, origin)),
+        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, origin)),
         attestationObject: base64url(
           cbor([
             ['fmt', 'none'],
             ['attStmt', []],
-            ['authData', authData(odd.rpId ?? asked.rpId, odd, attested)],
+            ['authData', authData(odd.rpId ?? options.rpId, odd, attested)],
           ]),
         ),
       }
     },
-    sign(asked: PasskeyChallenge, odd: Oddities = {}): PasskeySignature {
-      const client = clientData('webauthn.get', asked.challenge, odd.origin ?? originOf(asked))
-      const data = authData(odd.rpId ?? asked.rpId, odd)
+    sign(options: PasskeyChallenge, odd: Oddities = {}): PasskeySignature {
+      const client = clientData('webauthn.get', options.challenge, odd.origin ?? originOf(options))
+      const data = authData(odd.rpId ?? options.rpId, odd)
       const signed = Buffer.concat([data, sha256(client)])
       return {
-        request: asked.request,
+        request: options.request,
         id: base64url(id),
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

@@ -34,7 +34,7 @@ export async function onSharedEngine(start: () => Promise<Engine>): Promise<Db> 
   return {
     ...db,
     transact: (work) => whileOpen(() => db.transact(work)),
-    alone: (work) => whileOpen(() => db.alone(work)),
+    single: (work) => whileOpen(() => db.single(work)),
     script: (sql) => whileOpen(() => db.script(sql)),
     close: async () => {
       isClosed = true

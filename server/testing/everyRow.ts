@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { World } from './world.ts'
 
-/** Every row of every table, but for what is counted of whoever asks. */
+/** Every row of every table, except the counts of callers’ attempts. */
 export const everyRow = (world: World) =>
   world.db.transact(async (tx) => {
     const tables = await tx.many(

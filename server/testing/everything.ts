@@ -36,8 +36,8 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const guest = await signUp(world, { userType: 'user', name: 'Maya Zanzibar', email })
   const { orderId, url } = await aPlanOf(world, guest, 'price_1')
   const waiting = await aGuest(world, { proven: true, name: 'Ada Zanzibar' })
-  const asked = await askFor(world, waiting, asking.id)
-  if (asked.reply.kind !== 'requested') throw new Error('Nobody was asked')
+  const requested = await askFor(world, waiting, asking.id)
+  if (requested.reply.kind !== 'requested') throw new Error('Nobody was asked')
 
   await world.db.transact((tx) =>
     tx.run(`update accounts set email_proven_at = $2 where id = $1`, [guest.id, world.clock.now()]),
@@ -149,7 +149,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
     guest,
     waiting,
     used: used.id,
-    request: asked.reply.visitId,
+    request: requested.reply.visitId,
     review: reply.reviews[0]?.id ?? '',
     order: orderId,
     checkout: sessionOf(url),

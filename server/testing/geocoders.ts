@@ -16,11 +16,11 @@ async function aGeocoder(
   find: (typed: string) => Promise<Place[]>,
   [name, write]: [string, (places: Place[]) => unknown],
 ) {
-  const asked: Query[] = []
+  const requests: Query[] = []
   const next: Next[] = []
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://x').searchParams
-    asked.push({ query, agent: request.headers['user-agent'] ?? '', at: performance.now() })
+    requests.push({ query, agent: request.headers['user-agent'] ?? '', at: performance.now() })
     const instead = next.shift()
     if (instead !== undefined) {
       response.writeHead(typeof instead === 'number' ? instead : 200).end(String(instead))
@@ -31,7 +31,7 @@ async function aGeocoder(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     next,
     close: async () => {
       server.closeAllConnections()

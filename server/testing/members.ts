@@ -6,9 +6,9 @@ import type { World } from './world.ts'
 /** A member of an existing organisation, with all of its restrooms or the named ones. */
 export async function aMember(
   world: World,
-  asked: { organisationId: string; role?: MemberRole; restrooms?: string[] },
+  input: { organisationId: string; role?: MemberRole; restrooms?: string[] },
 ) {
-  const { organisationId, role = 'manager', restrooms } = asked
+  const { organisationId, role = 'manager', restrooms } = input
   const account = await aQuickAccount(world, 'partner', 'Noor Adeyemi')
   const now = world.clock.now()
   const id = newId(now)

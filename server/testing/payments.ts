@@ -93,10 +93,10 @@ export async function aPlanOf(
 /** A guest stands on the provider's page to pay for a visit. */
 export async function aVisitToPay(
   world: World,
-  asked: { priceCents?: number; location?: Awaited<ReturnType<typeof aLocation>> } = {},
+  options: { priceCents?: number; location?: Awaited<ReturnType<typeof aLocation>> } = {},
 ) {
-  const { priceCents = 250 } = asked
-  const location = asked.location ?? (await aLocation(world, { priceCents }))
+  const { priceCents = 250 } = options
+  const location = options.location ?? (await aLocation(world, { priceCents }))
   const guest = await aGuest(world)
   const { reply } = await askFor(world, guest, location.id, { shownCents: priceCents })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)

@@ -41,13 +41,14 @@ export async function aRequest(
   const location = at ?? (await aLocation(world, { priceCents, asksFirst: true }))
   const guest = await aGuest(world, { proven: true, ...(name ? { name } : {}) })
   if (way !== 'free' && way !== 'card') await aPlanOf(world, guest, way)
-  const asked = await askFor(world, guest, location.id, { shownCents: priceCents })
+  const requested = await askFor(world, guest, location.id, { shownCents: priceCents })
   const asking = { location, guest, priceCents }
-  if (asked.reply.kind === 'requested')
-    return { ...asking, visitId: asked.reply.visitId, orderId: '', url: '' }
-  if (asked.reply.kind !== 'checkout') throw new Error(`Nobody was asked: ${asked.reply.kind}`)
+  if (requested.reply.kind === 'requested')
+    return { ...asking, visitId: requested.reply.visitId, orderId: '', url: '' }
+  if (requested.reply.kind !== 'checkout')
+    throw new Error(`Nobody was asked: ${requested.reply.kind}`)
 
-  const { url, orderId } = asked.reply
+  const { url, orderId } = requested.reply
   await payWith(world, url)
   const { reply } = await confirm(world, guest, url)
   if (reply.kind !== 'visit_asked') throw new Error(`Nobody was asked: ${reply.kind}`)

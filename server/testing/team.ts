@@ -24,9 +24,9 @@ export const teamsIn = (world: World) => ({
   anEmail: () => `${randomUUID()}@pitstop.example`,
   invite: (
     { token }: Signed,
-    asked: { email: string; role?: MemberRole; restrooms?: string[] | null },
+    input: { email: string; role?: MemberRole; restrooms?: string[] | null },
   ) => {
-    const body = { role: 'manager' as const, restrooms: null, ...asked, password: thePassword }
+    const body = { role: 'manager' as const, restrooms: null, ...input, password: thePassword }
     return world.ask(contract.invite, { token, body })
   },
   /** The token of the newest invitation to this address. */

@@ -72,16 +72,16 @@ export async function aRegular(world: World, locationId: string) {
 }
 
 /** A guest holds a code for a free door. */
-export async function aReadyVisit(world: World, asked: { name?: string } = {}) {
+export async function aReadyVisit(world: World, options: { name?: string } = {}) {
   const location = await aLocation(world, { priceCents: 0 })
-  const guest = await aGuest(world, { proven: true, ...asked })
+  const guest = await aGuest(world, { proven: true, ...options })
   const visit = await aVisitAt(world, guest, location.id)
   return { location, guest, visit, code: codeOn(visit) }
 }
 
 /** A visit whose code was used. */
-export async function aUsedVisit(world: World, asked: { name?: string } = {}) {
-  const ready = await aReadyVisit(world, asked)
+export async function aUsedVisit(world: World, options: { name?: string } = {}) {
+  const ready = await aReadyVisit(world, options)
   await typeCode(world, ready.location, ready.code)
   return { ...ready, visit: await visitOf(world, ready.guest, ready.visit.id) }
 }

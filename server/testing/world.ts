@@ -96,23 +96,23 @@ export async function aWorld({ wrap = (transact) => transact, env, ...stands }: 
     /** Runs one round of a recurring job, by its name. */
     runJob,
     /** Makes a call of the contract as a browser would. */
-    ask: async <C extends Call>(call: C, asked: Ask<C>): Promise<Answer<C>> => {
+    ask: async <C extends Call>(call: C, input: Ask<C>): Promise<Answer<C>> => {
       // What a test wrote past the server is searched for as if its second had passed.
       if (searches.test(call.path)) await runJob('follow the locations')
-      const path = Object.entries(asked.params ?? {}).reduce<string>(
+      const path = Object.entries(input.params ?? {}).reduce<string>(
         (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
         call.path,
       )
-      const query = Object.entries(asked.query ?? {}).map(([k, v]) => [k, String(v)])
+      const query = Object.entries(input.query ?? {}).map(([k, v]) => [k, String(v)])
       const response = await app.inject({
         method: call.method,
         url: path,
         query: Object.fromEntries(query) as Record<string, string>,
-        ...(asked.body === undefined ? {} : { payload: asked.body as object }),
+        ...(input.body === undefined ? {} : { payload: input.body as object }),
         headers: {
-          ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
-          ...(asked.deviceKey ? { [deviceHeader]: asked.deviceKey } : {}),
-          ...(asked.restroom ? { [restroomHeader]: asked.restroom } : {}),
+          ...(input.token ? { authorization: `Bearer ${input.token}` } : {}),
+          ...(input.deviceKey ? { [deviceHeader]: input.deviceKey } : {}),
+          ...(input.restroom ? { [restroomHeader]: input.restroom } : {}),
         },
       })
       const body: unknown = response.json()

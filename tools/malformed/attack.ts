@@ -42,9 +42,9 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
   const found: string[] = []
   for (let done = 0; done < rounds && found.length <= maxFound; done += requestsAWorld) {
     const world = await aWorld()
-    const asked = { world, cast: await aCast(world), draw, found, tally }
-    await askAll(asked, Math.min(requestsAWorld, rounds - done))
-    await lookAround(asked)
+    const input = { world, cast: await aCast(world), draw, found, tally }
+    await askAll(input, Math.min(requestsAWorld, rounds - done))
+    await lookAround(input)
     await world.close()
     // A run of an hour says how it is getting on.
     if (rounds > requestsAWorld)
@@ -55,8 +55,8 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
 
 type Dice = Pick<ReturnType<typeof chance>, 'next' | 'below'>
 
-async function askAll(asked: Input, rounds: number) {
-  const { world, draw } = asked
+async function askAll(input: Input, rounds: number) {
+  const { world, draw } = input
   const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
   const shapes = [...world.routes, ...pages].map(shapeOf)
   for (let done = 0; done < rounds; done += atOnce) {
@@ -67,7 +67,7 @@ async function askAll(asked: Input, rounds: number) {
     })
     await Promise.all(
       now.map((shape) =>
-        draw.below(rawEvery) === 0 ? speak(asked, shape, Number(port)) : ask(asked, shape),
+        draw.below(rawEvery) === 0 ? speak(input, shape, Number(port)) : ask(input, shape),
       ),
     )
     if (done % 400 === 0) world.clock.moveTo(world.clock.offsetMs() + minute)
@@ -103,17 +103,17 @@ async function tokenFor({ world, cast, draw }: Input, { path, access, method }: 
   return isPartner ? cast.partner.token : cast.guest.token
 }
 
-async function ask(asked: Input, shape: Shape) {
-  const { draw, world, cast, found } = asked
+async function ask(input: Input, shape: Shape) {
+  const { draw, world, cast, found } = input
   const sent = aRequestTo(shape, draw, knownOf(cast, shape.path, draw))
-  const token = await tokenFor(asked, shape)
+  const token = await tokenFor(input, shape)
   if (token) sent.headers['authorization'] = `Bearer ${token}`
   const times = draw.one([0, 1, 1, 1, 2, 3])
   try {
     for (let time = 0; time < times; time++) spoil(sent, draw, shape)
     const began = performance.now()
     const answer = await world.app.inject(injected(sent))
-    evaluate(asked, sent, { ...answerOf(answer), took: performance.now() - began })
+    evaluate(input, sent, { ...answerOf(answer), took: performance.now() - began })
   } catch (error) {
     found.push(`${nameOf(sent)}: ${String(error)}`)
   }

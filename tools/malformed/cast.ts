@@ -15,7 +15,7 @@ import type { Known } from './samples.ts'
 
 export type Cast = Awaited<ReturnType<typeof aCast>>
 
-/** Whoever may make calls, and one of each thing that a route may name. */
+/** One of each kind of caller, and one of each thing that a route may name. */
 export async function aCast(world: World) {
   const { guest, location: door, visit: used } = await aUsedVisit(world)
   const { token } = guest

@@ -54,7 +54,7 @@ const Period = z.object({ endsAt: z.date() })
 
 async function renewMembership(stage: Stage, c: number) {
   const { world } = stage
-  const [period] = await world.db.alone((tx) =>
+  const [period] = await world.db.single((tx) =>
     tx.many(
       Period,
       `select ends_at as "endsAt" from passes where plan_kind = 'membership' and closed_at is null

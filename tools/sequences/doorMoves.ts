@@ -27,8 +27,8 @@ async function typeAt(stage: Stage, { b, c }: { b: number; c: number }) {
   if (status === 200 && reply?.kind === 'valid') stage.books.enter(visit.rootId)
 }
 
-async function answerOf<R>(asked: Promise<{ status: number; reply: R }>) {
-  const answer = await asked
+async function answerOf<R>(input: Promise<{ status: number; reply: R }>) {
+  const answer = await input
   return { status: answer.status, reply: answer.status === 200 ? answer.reply : undefined }
 }
 

@@ -36,8 +36,8 @@ async function ask(stage: Stage, guest: Guest, b: number): Promise<KnownOrder | 
 }
 
 /** An answer whose reply may be read without looking at its status first. */
-async function answered<R>(asked: Promise<{ status: number; reply: R }>) {
-  const answer = await asked
+async function answered<R>(input: Promise<{ status: number; reply: R }>) {
+  const answer = await input
   return { status: answer.status, reply: answer.status === 200 ? answer.reply : undefined }
 }
 

@@ -14,7 +14,7 @@ const pauseWithinMs = 7 * day
 /** What must hold after every step, by any role. */
 export async function expectPromises(stage: Stage, by: By) {
   const { world, books } = stage
-  const rows = await world.db.alone(readRows)
+  const rows = await world.db.single(readRows)
   for (const { id, refundedCents } of rows.orders) books.noteRefunds(id, refundedCents, by)
   const payments = paymentsIn(rows)
   const broken = [

@@ -33,7 +33,7 @@ async function refundByOperator(stage: Stage, order: KnownOrder, c: number) {
 }
 
 async function liveUnder({ world }: Stage, orderId: string) {
-  const [row] = await world.db.alone((tx) =>
+  const [row] = await world.db.single((tx) =>
     tx.many(
       z.object({ count: z.number() }),
       `select count(*) from visits left join visits as firsts on firsts.id = visits.renews
@@ -58,7 +58,7 @@ async function answerReport(
 }
 
 async function decideDispute({ world }: Stage, { b, c }: { b: number; c: number }) {
-  const open = await world.db.alone((tx) =>
+  const open = await world.db.single((tx) =>
     tx.many(
       z.object({ id: z.string() }),
       `select id from disputes where state = 'open' order by id`,

@@ -117,9 +117,9 @@ function strict(world: World): World & { calls: number } {
     ...world,
     /** Whatever may have changed something. */
     calls: 0,
-    ask: async (call, asked) => {
+    ask: async (call, query) => {
       watched.calls++
-      const answer = await world.ask(call, asked)
+      const answer = await world.ask(call, query)
       if (answer.status >= 500)
         throw new Broken(`${call.method} ${call.path} answers ${answer.status}: ${lastLog(world)}`)
       return answer
@@ -220,7 +220,7 @@ export async function look(stage: Stage, guest: Guest, id: string) {
   const answer = await world.ask(oneVisit, { token: guest.token, params: { id } })
   if (answer.status !== 200) throw new Broken(`visit ${id} is not shown to its guest`)
   const { reply } = answer
-  const [row] = await world.db.alone((tx) =>
+  const [row] = await world.db.single((tx) =>
     tx.many(
       Place,
       `select coalesce(renews, id) as "rootId", code_window as window, coalesce(code_slot, 0) as slot,

@@ -66,12 +66,12 @@ export async function aDesk(life: Life) {
 
   const givesBackPart = () => {
     const payer = oneOf(life, RefundPayer.options)
-    const asked = { orderId: anOrder(), cents: 1 + life.drawn.below(200), reason: 'other', payer }
+    const refund = { orderId: anOrder(), cents: 1 + life.drawn.below(200), reason: 'other', payer }
     return tried(
       life,
       'refunded a part',
       world.db.transact((tx) =>
-        refundPart(tx, { ...asked, revoke: revokeUnder }, world.clock.now()),
+        refundPart(tx, { ...refund, revoke: revokeUnder }, world.clock.now()),
       ),
     )
   }

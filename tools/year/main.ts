@@ -53,8 +53,8 @@ function sizesOf(flags: string[]): YearSizes {
     Object.keys(full).map((name) => [name, { type: 'string' as const }]),
   )
   const { values } = parseArgs({ args: flags, options })
-  const asked = Object.fromEntries(
+  const sizes = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, Number(value)]),
   )
-  return { ...full, ...asked }
+  return { ...full, ...sizes }
 }

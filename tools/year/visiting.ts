@@ -22,12 +22,12 @@ export async function visit(life: Life, { guest, partner }: Visiting) {
   await asGuest(life, guest)
   await buysCover(life, guest)
   const shownCents = partner.priceCents
-  const asked = await askFor(life.world, guest, partner.locationId, { shownCents })
-  if (!did(life, 'asked', asked)) {
-    if (asked.refusal.error === 'paused_for_reports') await answersReports(life, partner)
+  const requested = await askFor(life.world, guest, partner.locationId, { shownCents })
+  if (!did(life, 'asked', requested)) {
+    if (requested.refusal.error === 'paused_for_reports') await answersReports(life, partner)
     return
   }
-  const { reply } = asked
+  const { reply } = requested
   if (reply.kind === 'checkout') await paysAt(life, { guest, partner }, reply)
   else if (reply.kind === 'requested') await asksPartner(life, { guest, partner }, reply.visitId)
   else await holdsCode(life, { guest, partner }, reply.visitId)

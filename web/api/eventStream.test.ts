@@ -6,45 +6,45 @@ import { eventStream, waitMs } from './eventStream.ts'
 
 /** Streams that a test opens and ends by hand. */
 function aServer() {
-  const asked: Parameters<FollowEvents>[0][] = []
+  const requests: Parameters<FollowEvents>[0][] = []
   const ends: ((error?: Error) => void)[] = []
   const follow: FollowEvents = (one) => {
-    asked.push(one)
+    requests.push(one)
     return new Promise((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve()))
       one.signal.addEventListener('abort', () => resolve())
     })
   }
-  return { server: { follow }, asked, ends }
+  return { server: { follow }, requests, ends }
 }
 
 test('all of a page share one stream, which begins with the first and ends with the last', () => {
-  const { server, asked } = aServer()
-  const heard: LiveEvent[] = []
-  const stream = eventStream(server, (event) => heard.push(event))
+  const { server, requests } = aServer()
+  const received: LiveEvent[] = []
+  const stream = eventStream(server, (event) => received.push(event))
   const [first, second] = [stream.subscribe(() => undefined), stream.subscribe(() => undefined)]
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(stream.isOpen()).toBe(false)
 
-  asked[0]?.onOpen()
+  requests[0]?.onOpen()
   expect(stream.isOpen()).toBe(true)
-  expect(heard).toEqual([{ kind: 'missed' }])
+  expect(received).toEqual([{ kind: 'missed' }])
 
   first()
-  expect(asked[0]?.signal.aborted).toBe(false)
+  expect(requests[0]?.signal.aborted).toBe(false)
   second()
-  expect([asked[0]?.signal.aborted, stream.isOpen()]).toEqual([true, false])
+  expect([requests[0]?.signal.aborted, stream.isOpen()]).toEqual([true, false])
 })
 
 test('a stream does not reconnect after it was signed out', async () => {
-  const { server, asked, ends } = aServer()
+  const { server, requests, ends } = aServer()
   const stream = eventStream(server, () => undefined)
   const leave = stream.subscribe(() => undefined)
-  asked[0]?.onOpen()
+  requests[0]?.onOpen()
   ends[0]?.(new Refused(401, 'not_signed_in', ''))
   await Promise.resolve()
   await Promise.resolve()
-  expect([asked.length, stream.isOpen()]).toEqual([1, false])
+  expect([requests.length, stream.isOpen()]).toEqual([1, false])
   leave()
 })
 

@@ -10,8 +10,8 @@ import { useClient } from './ClientProvider.tsx'
 const listeners = new Set<() => void>()
 let isAsked = false
 
-function ask(asked: boolean) {
-  isAsked = asked
+function ask(input: boolean) {
+  isAsked = input
   for (const listener of listeners) listener()
 }
 

@@ -16,7 +16,7 @@ const maxFirstWaitMs = 3_000
 const listeners = new Set<() => void>()
 const english: Partial<Messages> = { ...firstMessages }
 let shown: Shown = { language: 'en', messages: english }
-let asked: Language = 'en'
+let preferred: Language = 'en'
 
 /** The language on the screens, and its words. */
 export const useShownLanguage = () => useSyncExternalStore(onChange, () => shown)
@@ -43,12 +43,12 @@ export async function switchTo(language: Language) {
 }
 
 async function show(language: Language) {
-  asked = language
+  preferred = language
   // Its first words are spoken from the start.
   if (language === 'en' && shown.language === 'en') return
   const messages = await loadMessages[language]()
   // Someone who switched twice gets what they asked for last, whatever came first.
-  if (asked !== language) return
+  if (preferred !== language) return
   shown = { language, messages }
   document.documentElement.lang = language
   for (const listener of listeners) listener()

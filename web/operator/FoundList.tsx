@@ -18,10 +18,10 @@ const restMs = 250
 export function FoundList({ typed }: { typed: string }) {
   const t = useTranslations('operator.search')
   const common = useTranslations('common')
-  const asked = useRested(typed.trim())
-  const found = useFound(asked)
+  const search = useRested(typed.trim())
+  const found = useFound(search)
 
-  if (asked.length < minTyped) return null
+  if (search.length < minTyped) return null
   if (found.isPending)
     return (
       <Waiting label={common('loading')} className="grid gap-2">

@@ -27,11 +27,11 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { OperatorSignIn } from './OperatorSignIn.tsx'
 import { useMayOperate } from './useMayOperate.ts'
 
-/** Header, and what is below it for whoever is signed in; the others sign in here. */
+/** The header with the page for a signed-in operator, or with the sign-in form. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
   const operator = useOperator()
   const cache = useCallCache()
-  // What one operator was told is not there for whoever sits down next.
+  // The next operator at this browser must not see the last one's answers.
   useEffect(() => onOperatorChange(() => cache.removeOperators()), [cache])
   return (
     <>

@@ -65,11 +65,11 @@ function ShareForm({ id, onDone }: { id: string; onDone: () => void }) {
   const [fault, setFault] = useState<'share' | 'date'>()
   const set = useFileAction(setShare, [personFile, { params: { id } }], onDone)
   const submit = (reason: string) => {
-    const asked = typed.trim() === '' ? null : Number(typed)
-    const isShare = asked === null || isAllowed(asked)
+    const typedPercent = typed.trim() === '' ? null : Number(typed)
+    const isShare = typedPercent === null || isAllowed(typedPercent)
     setFault(isShare ? (fromOn === '' ? 'date' : undefined) : 'share')
     if (isShare && fromOn !== '')
-      set.mutate({ params: { id }, body: { percent: asked, fromOn, reason } })
+      set.mutate({ params: { id }, body: { percent: typedPercent, fromOn, reason } })
   }
   return (
     <ReasonForm

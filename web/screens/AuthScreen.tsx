@@ -19,8 +19,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 export function AuthScreen() {
   const t = useTranslations('auth')
   const navigate = useNavigate()
-  const asked = readAuthState(useLocation().state)
-  const { returnTo, place, userType } = asked
+  const authState = readAuthState(useLocation().state)
+  const { returnTo, place, userType } = authState
 
   useEffect(forgetAuthDebug, [])
 
@@ -36,7 +36,7 @@ export function AuthScreen() {
         <Header look="plain" />
         <main className="mx-auto flex w-full max-w-[27.5rem] flex-1 flex-col px-5 pt-2 pb-6 wide:justify-center wide:pb-10">
           <AuthForm
-            initialMode={firstMode(asked, howSessionEnded() === 'expired')}
+            initialMode={firstMode(authState, howSessionEnded() === 'expired')}
             initialUserType={userType ?? 'user'}
             onSignedIn={goOn}
           >

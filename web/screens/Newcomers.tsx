@@ -50,11 +50,11 @@ function useNewcomers() {
   if (ids && !seen) setSeen(new Set(ids))
   const newcomers = (seen && present?.filter(({ id }) => !seen.has(id))) ?? []
 
-  const heard = useRef(new Set<string>())
+  const received = useRef(new Set<string>())
   const newIds = newcomers.map(({ id }) => id).join()
   useEffect(() => {
-    const news = newIds.split(',').filter((id) => id !== '' && !heard.current.has(id))
-    for (const id of news) heard.current.add(id)
+    const news = newIds.split(',').filter((id) => id !== '' && !received.current.has(id))
+    for (const id of news) received.current.add(id)
     if (news.length > 0 && isSoundOn()) playChime()
   }, [newIds])
 

@@ -18,7 +18,7 @@ const world = useWorld({ checkBooks: true })
 
 const block = (by: { token: string }, visitId: string) =>
   world.ask(blockGuest, { token: by.token, body: { visitId, reason: 'damage' } })
-const errorOf = async (asked: ReturnType<typeof askFor>) => (await asked).refusal.error
+const errorOf = async (input: ReturnType<typeof askFor>) => (await input).refusal.error
 
 test('a blocked guest gets no code at any restroom of the organisation until unblocked, and one elsewhere', async () => {
   const { location, guest, visit } = await aUsedVisit(world)

@@ -115,8 +115,8 @@ async function checkLimits(tx: Tx, organisationId: string, now: Date) {
 
 async function listOf(tx: Tx, restroom: PartnerRow, now: Date): Promise<Blocks> {
   const found = await blocksOf(tx, restroom.partnerId, maxBlocks, now)
-  const asked = { locationId: restroom.id, since: recentSince(now), max: maxRecentGuests }
-  const recent = await recentGuests(tx, asked)
+  const input = { locationId: restroom.id, since: recentSince(now), max: maxRecentGuests }
+  const recent = await recentGuests(tx, input)
   const nameOf = await namedGuests(
     tx,
     [...found, ...recent].map(({ guestId }) => guestId),

@@ -19,7 +19,7 @@ const seenEveryMs = minute
 
 /** A device acts at its partner's door. */
 export const findDoorDevice =
-  ({ alone, clock }: { alone: Transact; clock: Clock }) =>
+  ({ single, clock }: { single: Transact; clock: Clock }) =>
   async (token: string): Promise<DoorCaller | undefined> => {
     const now = clock.now()
     const seen = {
@@ -28,7 +28,7 @@ export const findDoorDevice =
       idleSince: idleSince(now),
       turnSince: turnSince(now),
     }
-    const device = await alone((tx) => findByToken(tx, tokenHash(token), seen))
+    const device = await single((tx) => findByToken(tx, tokenHash(token), seen))
     if (!device) return undefined
     const { id: deviceId, staffId, ...at } = device
     return { kind: 'door', deviceId, ...at, ...(staffId !== null && { staffId }) }

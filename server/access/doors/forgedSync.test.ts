@@ -112,8 +112,8 @@ describe('a device that tells', () => {
       'too_old',
     ])
     const body = { deviceId: randomUUID() }
-    const asked = await world.ask(contract.registerDevice, { token: location.token, body })
-    expect(asked.refusal).toMatchObject({ error: 'program_outdated' })
+    const response = await world.ask(contract.registerDevice, { token: location.token, body })
+    expect(response.refusal).toMatchObject({ error: 'program_outdated' })
   })
 
   test('reports only for itself, and not once it was revoked', async () => {

@@ -87,17 +87,17 @@ describe('a keypad door', () => {
     expect((await keypadAt(location))?.shouldChange).toBe(true)
     const subjects = async () =>
       (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    const asked = 'Time to change your door’s code'
+    const mailSubject = 'Time to change your door’s code'
     await world.runJob('remind of keypads')
     await world.runJob('remind of keypads')
-    expect((await subjects()).filter((subject) => subject === asked)).toHaveLength(1)
+    expect((await subjects()).filter((subject) => subject === mailSubject)).toHaveLength(1)
 
     await setEntry(location, { entry: 'keypad', code: '9876' })
     expect(await keypadAt(location)).toMatchObject({ reveals: 0, shouldChange: false })
     expect((await reveal(guest, visit.id)).reply.code).toBe('9876')
     world.clock.moveTo(7 * day)
     await world.runJob('remind of keypads')
-    expect((await subjects()).filter((subject) => subject === asked)).toHaveLength(2)
+    expect((await subjects()).filter((subject) => subject === mailSubject)).toHaveLength(2)
   })
 
   test('asks for another code after a complaint, and forgets it with the old one', async () => {

@@ -56,12 +56,12 @@ interface Shown {
 /** As authenticators and locks read it; the algorithm must be said, most take SHA-1 where it is not. */
 function uriOf({ secret, digits, slot, name }: Shown) {
   const label = encodeURIComponent(`Pitstop:${name.replaceAll(':', ' ')} ${slot + 1}`)
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     secret,
     issuer: 'Pitstop',
     algorithm: 'SHA256',
     digits: String(digits),
     period: String(windowSeconds),
   })
-  return `otpauth://totp/${label}?${asked.toString()}`
+  return `otpauth://totp/${label}?${query.toString()}`
 }

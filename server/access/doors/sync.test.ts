@@ -130,8 +130,8 @@ describe('a door that checked without a network', () => {
     const before = await moneyOf(world)
     expect((await device.tell([use])).reply.outcomes).toEqual(['returned'])
     expect((await second.tell([use])).reply.outcomes).toEqual(['returned'])
-    const asked = { token: location.token, params: { date: '2026-11-20' } }
-    expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
+    const input = { token: location.token, params: { date: '2026-11-20' } }
+    expect((await world.ask(earningsOfDay, input)).reply.lines).toEqual([
       { kind: 'late_use', times: 1, cents: 175 },
     ])
     expect((await visitOf(world, guest, visitId)).state).toBe('failed')

@@ -37,8 +37,8 @@ const flag = (partner: Signed, id: string, reason: contract.FlagReason = 'untrue
   world.ask(contract.flagReview, { token: partner.token, params: { id }, body: { reason } })
 
 /** A guest has been inside and said so. */
-async function aReview(comment = 'Spotless.', asked: { name?: string } = {}) {
-  const used = await aUsedVisit(world, asked)
+async function aReview(comment = 'Spotless.', options: { name?: string } = {}) {
+  const used = await aUsedVisit(world, options)
   await review(used.guest, used.visit.id, comment)
   const [written] = await partnerPage(used.location)
   if (!written) throw new Error('The review is not there')
@@ -169,8 +169,8 @@ describe('the list of reviews [D9]', () => {
   })
 
   test('is refused for a restroom that there is not', async () => {
-    const asked = await world.ask(contract.locationReviews, { params: { id: randomUUID() } })
-    expect([asked.status, asked.refusal.error]).toEqual([404, 'location_not_found'])
+    const response = await world.ask(contract.locationReviews, { params: { id: randomUUID() } })
+    expect([response.status, response.refusal.error]).toEqual([404, 'location_not_found'])
   })
 
   test('is empty for a partner before the first save, and refused to guests', async () => {

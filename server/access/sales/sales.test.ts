@@ -30,16 +30,16 @@ test('a program sells a visit: the customer pays on the provider’s page, and t
   const door = await aLocation(world)
   const program = await aProgram(world)
   const [customer, purchaseKey] = ['room-12', randomUUID()]
-  const asked = { customer, purchaseKey }
-  const opened = (await sell(world, program, door.id, asked)).reply
+  const input = { customer, purchaseKey }
+  const opened = (await sell(world, program, door.id, input)).reply
   expect(opened).toMatchObject({ state: 'open', customer, cents: 250, code: null, visitId: null })
-  expect((await sell(world, program, door.id, asked)).reply).toEqual(opened)
+  expect((await sell(world, program, door.id, input)).reply).toEqual(opened)
   // Customers need no account with us: the program has the code.
   const page = await world.app.inject(`/sandbox/checkout/${sessionOf(opened.url ?? '')}`)
   expect(page.body).toContain('/sold/canceled')
 
   await payWith(world, opened.url ?? '')
-  const ready = (await sell(world, program, door.id, asked)).reply
+  const ready = (await sell(world, program, door.id, input)).reply
   expect(ready).toMatchObject({ id: opened.id, state: 'ready', url: null })
   expect(ready.code).toMatch(/^\d{6}$/)
   expect((await sell(world, program, door.id, { customer })).refusal.error).toBe(

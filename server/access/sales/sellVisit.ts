@@ -44,8 +44,8 @@ export const sellVisit =
 
     const count = countSale(caller, { guestId, purchaseKey })
     const buyer = { guestId, unclaimed: { neighbourhood: null }, countSale: count }
-    const asked = { locationId, purchaseKey, shownCents, keepPass: true, usesSavedCard: false }
-    const outcome = await visits.requestAccess({ guestId, device: undefined, buyer }, asked)
+    const input = { locationId, purchaseKey, shownCents, keepPass: true, usesSavedCard: false }
+    const outcome = await visits.requestAccess({ guestId, device: undefined, buyer }, input)
     if (outcome.kind !== 'checkout') throw customerHasCode()
     return showSale(deps)(caller, outcome.orderId)
   }

@@ -151,13 +151,13 @@ describe('at a restroom with staff', () => {
   test('a device decides nothing without a name, and goes on checking codes', async () => {
     const { owner, tablet, visit, pin, code } = at
     expect((await admit(tablet, visit.id)).refusal.error).toBe('pin_needed')
-    const asked = await aRequest(world)
-    const asking = await aDoorDevice(world, asked.location)
-    const ola = (await add(asked.location, 'Ola')).reply.pin
-    expect((await accept(world, asking, asked.visitId)).refusal.error).toBe('pin_needed')
+    const requested = await aRequest(world)
+    const asking = await aDoorDevice(world, requested.location)
+    const ola = (await add(requested.location, 'Ola')).reply.pin
+    expect((await accept(world, asking, requested.visitId)).refusal.error).toBe('pin_needed')
     await enter(asking, ola)
-    expect((await accept(world, asking, asked.visitId)).status).toBe(200)
-    expect(await logOf(asked.location)).toMatchObject([{ act: 'accepted', by: 'Ola' }])
+    expect((await accept(world, asking, requested.visitId)).status).toBe(200)
+    expect(await logOf(requested.location)).toMatchObject([{ act: 'accepted', by: 'Ola' }])
 
     expect((await typeCode(world, tablet, code)).reply.kind).toBe('valid')
     await enter(tablet, pin)

@@ -55,8 +55,8 @@ describe('a guest with a plan', () => {
     const location = await aLocation(world, { priceCents: 150 })
     const guest = await aGuest(world)
     await aPlanOf(world, guest, 'price_1')
-    const asked = { shownCents: 150, keepPass: true }
-    const { reply } = await askFor(world, guest, location.id, asked)
+    const input = { shownCents: 150, keepPass: true }
+    const { reply } = await askFor(world, guest, location.id, input)
     if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
     await payWith(world, reply.url)
     const paid = await confirm(world, guest, reply.url)

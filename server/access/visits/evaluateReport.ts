@@ -23,6 +23,6 @@ export async function evaluateGuestReport(
   const risk = await weighReport(tx, { visit, location, press }, now)
   const isOffline = await mayCheckOffline(tx, location)
   const { exceeded } = risk
-  const asked = { visit, standing, mayCheckOffline: isOffline, exceeded, press, now }
-  return { risk, judged: evaluateReport(asked) }
+  const input = { visit, standing, mayCheckOffline: isOffline, exceeded, press, now }
+  return { risk, judged: evaluateReport(input) }
 }

@@ -119,8 +119,8 @@ describe('three reports in a week', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Hidden from guests'))).toHaveLength(1)
 
     const guest = await aGuest(world)
-    const asked = await askFor(world, guest, location.id)
-    expect([asked.status, asked.refusal.error]).toEqual([409, 'paused_for_reports'])
+    const requested = await askFor(world, guest, location.id)
+    expect([requested.status, requested.refusal.error]).toEqual([409, 'paused_for_reports'])
     const params = { id: location.id }
     const offer = await world.ask(visits.accessOffer, { token: guest.token, params })
     expect(offer.reply).toMatchObject({ kind: 'refused', error: 'paused_for_reports' })

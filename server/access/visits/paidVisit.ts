@@ -80,10 +80,10 @@ const isBlockedAt = (
 const grantPaidVisit =
   (masterSecrets: MasterSecrets, emails: RequestEmails) =>
   async (tx: Tx, order: PaidVisitOrder, now: Date): Promise<VisitFailure | undefined> => {
-    const asked = await findVisitOfOrder(tx, order.id)
+    const requested = await findVisitOfOrder(tx, order.id)
     const failure = await tryToGrant(tx, masterSecrets, order, now)
     if (failure) await failPaidVisit(tx, order, failure, now)
-    else if (asked) await emails.accepted(tx, asked, now)
+    else if (requested) await emails.accepted(tx, requested, now)
     return failure
   }
 
@@ -96,23 +96,23 @@ async function tryToGrant(
   await endOverdueOf(tx, order.guestId, now)
   await endUnansweredOf(tx, order.guestId, now)
 
-  const asked = await findVisitOfOrder(tx, order.id)
-  if (!asked && (await findOpenVisit(tx, order.guestId))) return 'other'
+  const requested = await findVisitOfOrder(tx, order.id)
+  if (!requested && (await findOpenVisit(tx, order.guestId))) return 'other'
 
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
   // The partner has accepted the guest, so a later pause does not stop them.
-  if (!asked && (await isBlockedAt(tx, location, order, now))) return 'other'
+  if (!requested && (await isBlockedAt(tx, location, order, now))) return 'other'
 
   await lockDoor(tx, location.id)
   const place = await placeAt(tx, masterSecrets, location, now)
   if (!place) return 'busy'
 
   const visit = await visitOf(tx, order, now)
-  const isReady = asked
-    ? await grantAccepted(tx, asked.id, place, now)
+  const isReady = requested
+    ? await grantAccepted(tx, requested.id, place, now)
     : await insertReady(tx, visit, place, now)
-  if (isReady) await publishVisitChange(tx, asked ?? visit)
+  if (isReady) await publishVisitChange(tx, requested ?? visit)
   return isReady ? undefined : 'other'
 }
 
@@ -126,10 +126,10 @@ async function findDoor(tx: Tx, { locationId }: PaidVisitOrder, now: Date) {
 }
 
 async function failPaidVisit(tx: Tx, order: PaidVisitOrder, reason: VisitEnd, now: Date) {
-  const asked = await findVisitOfOrder(tx, order.id)
-  if (asked) await failRequested(tx, asked.id, reason)
+  const requested = await findVisitOfOrder(tx, order.id)
+  if (requested) await failRequested(tx, requested.id, reason)
   else await insertFailed(tx, await visitOf(tx, order, now), reason, now)
-  if (asked) await publishVisitChange(tx, asked)
+  if (requested) await publishVisitChange(tx, requested)
 }
 
 /** Call it under the order's lock, so that every attempt finds the same entitlement. */

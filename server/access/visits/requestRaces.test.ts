@@ -49,11 +49,13 @@ test.each(['free', 'card', 'price_1'] as const)(
       const { state } = await visitOf(world, guest, visitId)
       expect(['ready', 'declined', 'cancelled']).toContain(state)
       // Of all who were told that it worked, all but a second Cancel are one.
-      const told = turned
+      const refused = turned
         .map((act, index) => ({ act: acts.indexOf(act), status: answers[index]?.status }))
         .filter(({ act, status }) => status === 200 && act < 4)
-      expect(told.length).toBeLessThanOrEqual(1)
-      expect(told.length === 1 && told[0]?.act !== 3).toBe(state === 'ready' || told[0]?.act === 2)
+      expect(refused.length).toBeLessThanOrEqual(1)
+      expect(refused.length === 1 && refused[0]?.act !== 3).toBe(
+        state === 'ready' || refused[0]?.act === 2,
+      )
       if (way === 'card')
         expect(await rowsOf(world, 'postings', orderId)).toBe(state === 'ready' ? 1 : 0)
       expect(await violationsIn(world)).toEqual([])

@@ -59,17 +59,17 @@ function serviceRoutes(app: FastifyInstance, deps: WalletDeps) {
   const registration = `${walletServicePath}/v1/devices/:device/registrations/:type/:serial`
   const register = registerDevice(deps)
   app.post(registration, async (request, reply) => {
-    const asked = askedOf(request)
+    const target = askedOf(request)
     const body = Registration.safeParse(request.body).data
-    if (!asked?.deviceId || !body) return answer(reply, 400)
-    const { state } = await register(asked.shown, { deviceId: asked.deviceId, ...body })
+    if (!target?.deviceId || !body) return answer(reply, 400)
+    const { state } = await register(target.shown, { deviceId: target.deviceId, ...body })
     return answer(reply, { added: 201, known: 200, unknown: 401, too_many: 429 }[state])
   })
   const unregister = unregisterDevice(deps)
   app.delete(registration, async (request, reply) => {
-    const asked = askedOf(request)
-    if (!asked?.deviceId) return answer(reply, 400)
-    const { state } = await unregister(asked.shown, asked.deviceId)
+    const target = askedOf(request)
+    if (!target?.deviceId) return answer(reply, 400)
+    const { state } = await unregister(target.shown, target.deviceId)
     return answer(reply, state === 'removed' ? 200 : 401)
   })
   const changed = changedPasses(deps)
@@ -84,9 +84,9 @@ function serviceRoutes(app: FastifyInstance, deps: WalletDeps) {
   })
   const file = passFile(deps)
   app.get(`${walletServicePath}/v1/passes/:type/:serial`, async (request, reply) => {
-    const asked = askedOf(request)
-    if (!asked) return answer(reply, 400)
-    const found = await file(asked.shown, sinceOf(request))
+    const target = askedOf(request)
+    if (!target) return answer(reply, 400)
+    const found = await file(target.shown, sinceOf(request))
     if (found.state !== 'file')
       return answer(reply, { unknown: 401, same: 304, too_many: 429 }[found.state])
     const headers = { ...passHeaders, 'last-modified': found.changedAt.toUTCString() }

@@ -232,10 +232,10 @@ test('without certificates a product offers no wallet, and a test system marks i
     expect(await settings(plain)).toEqual({ apple: 'sample', google: null })
     const { guest, visitId } = await aPaidNewcomer(plain)
     const params = { id: visitId }
-    const asked = { token: guest.token, params }
-    const google = await plain.ask(addToWallet, { ...asked, body: { wallet: 'google' } })
+    const input = { token: guest.token, params }
+    const google = await plain.ask(addToWallet, { ...input, body: { wallet: 'google' } })
     expect(google.refusal.error).toBe('wallet_not_offered')
-    const { url } = (await plain.ask(addToWallet, { ...asked, body: { wallet: 'apple' } })).reply
+    const { url } = (await plain.ask(addToWallet, { ...input, body: { wallet: 'apple' } })).reply
     const pass = passIn((await plain.app.inject({ url })).rawPayload)
     expect(pass).toMatchObject({ logoText: 'Sample', organizationName: 'Pitstop · Sample' })
     expect(pass.webServiceURL).toBe('http://pitstop.test/wallet')

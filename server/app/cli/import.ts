@@ -36,8 +36,8 @@ export const importRestrooms: Command = {
       return exits.done
     }
     const isDryRun = has('dry-run')
-    const asked = { path: word, source: source.data, timeZone, isDryRun }
-    const { summary, hasRefused } = await importFile(config, asked)
+    const input = { path: word, source: source.data, timeZone, isDryRun }
+    const { summary, hasRefused } = await importFile(config, input)
     say(summary)
     return hasRefused ? exits.partly : exits.done
   },

@@ -38,7 +38,7 @@ export const restore: Command = {
         throw new BadSetting(
           'The secrets here are not those that the backup was made with. Bring them, or say --other-secrets.',
         )
-      const found = await putBack(config, { path, head, asked: input })
+      const found = await putBack(config, { path, head, input })
       for (const violation of found) input.tell(violation)
       input.say(`Restored ${rows} rows and ${photos} photos of ${head.madeAt}.`)
       if (found.length > 0) return exits.refused
@@ -53,7 +53,7 @@ export const restore: Command = {
 /** Answers what is wrong with the books that were restored. */
 async function putBack(
   config: Config,
-  { path, head, asked: input }: { path: string; head: BackupHead; asked: CommandInput },
+  { path, head, input }: { path: string; head: BackupHead; input: CommandInput },
 ) {
   const until = head.migrations.at(-1)?.name
   const { db, isNew, markWhole } = await openDatabase(config, newLog(config.logLevel), until)

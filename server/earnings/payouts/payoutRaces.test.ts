@@ -89,11 +89,11 @@ function crashing(at: number, when: 'before' | 'after') {
   const banks: BankProvider = {
     ...real,
     findAccount: (account) => step(() => real.findAccount(account)),
-    findSent: (asked) => step(() => real.findSent(asked)),
-    transfer: (asked) => step(() => real.transfer(asked)),
-    sendToBank: (asked) => step(() => real.sendToBank(asked)),
-    findPayout: (asked) => step(() => real.findPayout(asked)),
-    takeBack: (asked) => step(() => real.takeBack(asked)),
+    findSent: (input) => step(() => real.findSent(input)),
+    transfer: (input) => step(() => real.transfer(input)),
+    sendToBank: (input) => step(() => real.sendToBank(input)),
+    findPayout: (input) => step(() => real.findPayout(input)),
+    takeBack: (input) => step(() => real.takeBack(input)),
   }
   const transact: Transact = (work) => step(() => world.db.transact(work))
   const { run } = sendPayouts({

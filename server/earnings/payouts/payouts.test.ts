@@ -268,12 +268,12 @@ describe('where payouts go', () => {
     const { token } = location
     const refused = await world.ask(contract.openBank, { token, body: { password: 'wrong' } })
     expect(refused.refusal.error).toBe('wrong_password')
-    const asked = await world.ask(contract.openBank, { token, body: { password: thePassword } })
-    const page = await world.app.inject({ url: asked.reply.url })
+    const response = await world.ask(contract.openBank, { token, body: { password: thePassword } })
+    const page = await world.app.inject({ url: response.reply.url })
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=|<input/)
     world.clock.moveTo(hour)
-    const old = await world.app.inject({ url: asked.reply.url })
+    const old = await world.app.inject({ url: response.reply.url })
     expect([old.statusCode, old.headers.location]).toEqual([303, '/partner/earnings?bank=again'])
     expect(await chooseBank(world, location)).toMatchObject({
       bank: { state: 'ready', ending: '6789' },

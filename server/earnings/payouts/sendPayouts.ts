@@ -45,21 +45,21 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   if (payout.providerPayoutId) return follow(deps, payout, payout.providerPayoutId)
   const { transact, clock, banks, publicUrl } = deps
   const { id, account, cents } = payout
-  const asked = { payoutId: id, account, cents }
+  const input = { payoutId: id, account, cents }
   // Who breaks in changes the bank right before: what is known may be a message behind.
   const { bankId } = await lookAtBank(deps, account)
   // An answer that was lost may be days old: what is at the bank already is not held any more.
-  const known = payout.transferId ? await banks.findSent(asked) : undefined
+  const known = payout.transferId ? await banks.findSent(input) : undefined
   if (!known) {
     const answer = await transact((tx) => letGo(deps, tx, payout))
     if (answer === 'stopped') return refuse(deps, { ...payout, stoppedAt: clock.now() })
     if (answer === 'held') return
   }
 
-  const transferId = payout.transferId ?? (await banks.transfer(asked))
+  const transferId = payout.transferId ?? (await banks.transfer(input))
   if (!transferId) return refuse(deps, payout)
   await transact((tx) => saveTransfer(tx, id, transferId))
-  const sent = known ?? (await banks.sendToBank({ ...asked, bankId }))
+  const sent = known ?? (await banks.sendToBank({ ...input, bankId }))
   if (!sent) return refuse(deps, { ...payout, transferId })
   await transact(async (tx) => {
     const now = clock.now()

@@ -25,12 +25,12 @@ const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd', 'res
 /** Streams every line of a month, oldest first. */
 export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
   async function* (partnerId: string, month: string): AsyncGenerator<string> {
-    const asked = await transact((tx) => readFor(tx, partnerId, month))
+    const statement = await transact((tx) => readFor(tx, partnerId, month))
     yield csvRow(head)
     let afterId: string | null = null
     for (let read = 0; read < maxLines; read += linesAtOnce) {
       const known: string | null = afterId
-      const piece: Piece = await transact((tx) => readPiece(tx, asked, known))
+      const piece: Piece = await transact((tx) => readPiece(tx, statement, known))
       yield piece.rows.join('')
       afterId = piece.lastId
       if (!afterId) return

@@ -9,11 +9,11 @@ import { isWholeToken } from './token.ts'
 const seenEveryMs = minute
 
 export const findKey =
-  ({ alone, clock }: { alone: Transact; clock: Clock }) =>
+  ({ single, clock }: { single: Transact; clock: Clock }) =>
   async (token: string): Promise<KeyCaller | undefined> => {
     if (!isWholeToken(token)) return undefined
     const now = clock.now()
     const seen = { now, seenBefore: after(now, -seenEveryMs) }
-    const found = await alone((tx) => findByToken(tx, tokenHash(token), seen))
+    const found = await single((tx) => findByToken(tx, tokenHash(token), seen))
     return found && { kind: 'key', ...found }
   }

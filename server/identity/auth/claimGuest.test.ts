@@ -194,8 +194,8 @@ describe('take-over by a code to keep', () => {
     if (newest !== code) expect((await keep(world, guest, code)).refusal.error).toBe('wrong_code')
     world.clock.moveTo(10 * minute + 31 * second)
     expect((await keep(world, guest, newest)).refusal.error).toBe('code_not_valid')
-    for (let asked = 3; asked <= 5; asked++) {
-      world.clock.moveTo((10 + asked) * minute)
+    for (let attempt = 3; attempt <= 5; attempt++) {
+      world.clock.moveTo((10 + attempt) * minute)
       expect((await askKeep(world, guest, email)).status).toBe(200)
     }
     world.clock.moveTo(20 * minute)

@@ -8,7 +8,7 @@ import { tokenHash } from './tokens.ts'
 
 /** Every request with a token comes by here: one statement, and a write once a minute. */
 export const findCaller =
-  ({ alone, clock }: { alone: Transact; clock: Clock }): FindToken =>
+  ({ single, clock }: { single: Transact; clock: Clock }): FindToken =>
   async (token) => {
     const now = clock.now()
     const seen = {
@@ -16,7 +16,7 @@ export const findCaller =
       seenBefore: after(now, -seenEveryMs),
       absentBefore: after(now, -absentAfterMs),
     }
-    const found = await alone((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
+    const found = await single((tx) => findSession(tx, tokenHash(token), sessionEdges(now), seen))
     return found && callerOf(found)
   }
 

@@ -30,8 +30,8 @@ export const listPasskeys =
 export const askPasskeyProof =
   ({ transact, clock, publicUrl }: AuthDeps) =>
   ({ accountId }: AccountCaller) => {
-    const asked = { owner: ownerOf(accountId), origin: publicUrl() }
-    return transact((tx) => passkeys.proofChallenge(tx, asked, clock.now()))
+    const input = { owner: ownerOf(accountId), origin: publicUrl() }
+    return transact((tx) => passkeys.proofChallenge(tx, input, clock.now()))
   }
 
 /**
@@ -50,8 +50,8 @@ export const beginPasskey =
         throw wrongPassword()
       const account = await findAccount(tx, accountId)
       if (!account?.emailProvenAt) throw confirmFirst()
-      const asked = { owner: ownerOf(accountId), name: account.email, origin: publicUrl() }
-      return passkeys.beginPasskey(tx, asked, clock.now())
+      const input = { owner: ownerOf(accountId), name: account.email, origin: publicUrl() }
+      return passkeys.beginPasskey(tx, input, clock.now())
     })
   }
 

@@ -36,9 +36,9 @@ const startedAfter = (now: Date) => after(now, -contract.recoveredDays * day)
 const maxListed = 10
 
 export const findRecoveredCaller =
-  ({ alone, clock }: { alone: Transact; clock: Clock }) =>
+  ({ single, clock }: { single: Transact; clock: Clock }) =>
   async (token: string): Promise<RecoveredCaller | undefined> => {
-    const found = await alone((tx) =>
+    const found = await single((tx) =>
       findRecovered(tx, tokenHash(token), startedAfter(clock.now())),
     )
     return found && { kind: 'recovered', ...found }

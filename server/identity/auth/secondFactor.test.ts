@@ -143,8 +143,8 @@ describe('money moves with both factors only', () => {
     const code = partner.code()
     expect((await open(code)).status).toBe(200)
     expect((await open(code)).refusal.error).toBe('wrong_second_factor')
-    const asked = { ...body, cents: 1_000 }
-    const payout = await world.ask(payouts.askPayout, { token, body: asked })
+    const input = { ...body, cents: 1_000 }
+    const payout = await world.ask(payouts.askPayout, { token, body: input })
     expect(payout.refusal.error).toBe('second_factor_needed')
     const ending = { ...body, ending: null }
     const confirmed = await world.ask(payouts.confirmBank, { token, body: ending })
@@ -256,9 +256,9 @@ describe('a partner who lost authenticator and recovery codes', () => {
       act: 'removed_second_factor',
       subject: { kind: 'person', id: location.partnerId },
     })
-    const asked = await askPayout(world, partner, 1_400)
+    const answer = await askPayout(world, partner, 1_400)
     const goesAt = new Date(world.clock.now().getTime() + 72 * hour).toISOString()
-    expect(asked.reply.payouts[0]?.heldUntil).toBe(goesAt)
+    expect(answer.reply.payouts[0]?.heldUntil).toBe(goesAt)
   })
 
   test('and no other account is', async () => {

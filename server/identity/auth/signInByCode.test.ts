@@ -38,13 +38,13 @@ test('who kept their passes by a code signs in by one on another device, with wh
   await world.ask(signOut, { token: reply.token })
   world.clock.moveTo(31 * second)
   const { guest, visitId } = await aPaidNewcomer(world)
-  const asked = await whoAsked(email)
+  const requested = await whoAsked(email)
   const [mail] = await mailsTo(world, email)
   expect(mail?.text).toContain('to sign in')
-  const answer = await signInWith(world, { ...asked, guestToken: guest.token })
+  const answer = await signInWith(world, { ...requested, guestToken: guest.token })
   expect(answer).toMatchObject({ status: 200, guestKept: true })
   expect((await world.ask(liveVisit, { token: answer.token ?? '' })).reply?.id).toBe(visitId)
-  expect((await signInWith(world, asked)).error).toBe('code_not_valid')
+  expect((await signInWith(world, requested)).error).toBe('code_not_valid')
 })
 
 test('an address without an account is answered alike, and mailed nothing', async () => {
@@ -87,12 +87,12 @@ test('a partner is asked for the second factor after the code, and a guest’s f
   const shown = () => totp.generate({ timestamp: world.clock.now().getTime() })
   await world.ask(factor.confirmSecondFactor, { token: partner.token, body: { code: shown() } })
   world.clock.moveTo(31 * second)
-  const asked = await whoAsked(partner.email)
-  expect((await signInWith(world, asked)).error).toBe('account_type_mismatch')
-  const as = { ...asked, userType: 'partner' as const }
+  const requested = await whoAsked(partner.email)
+  expect((await signInWith(world, requested)).error).toBe('account_type_mismatch')
+  const as = { ...requested, userType: 'partner' as const }
   const wrong = await signInWith(world, {
     ...as,
-    code: otherThan(asked.code),
+    code: otherThan(requested.code),
     secondFactor: shown(),
   })
   expect(wrong.error).toBe('wrong_code')
@@ -105,11 +105,11 @@ test('a partner is asked for the second factor after the code, and a guest’s f
   expect((await Promise.all(both)).filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the first proof of an address by a code ends what whoever registered it could come back with', async () => {
+test('the first proof of an address by a code ends every way back in of the person who registered it', async () => {
   const email = anEmail()
   const squatter = await signUp(world, { userType: 'user', email })
-  const asked = await whoAsked(email)
-  const both = await Promise.all([signInWith(world, asked), signInWith(world, asked)])
+  const requested = await whoAsked(email)
+  const both = await Promise.all([signInWith(world, requested), signInWith(world, requested)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
   expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
 })
@@ -155,10 +155,10 @@ async function resetAt(email: string) {
 test('two live codes are said, and the code to sign in stays good', async () => {
   const { guest: holder } = await aPaidVisit(world)
   const { guest } = await aPaidNewcomer(world)
-  const asked = await whoAsked(holder.email)
+  const requested = await whoAsked(holder.email)
   for (let tries = 0; tries < 6; tries++)
-    expect((await signInWith(world, { ...asked, guestToken: guest.token })).error).toBe(
+    expect((await signInWith(world, { ...requested, guestToken: guest.token })).error).toBe(
       'two_live_codes',
     )
-  expect((await signInWith(world, asked)).status).toBe(200)
+  expect((await signInWith(world, requested)).status).toBe(200)
 })

@@ -20,8 +20,8 @@ export const askPasskeySignIn =
   (origin: Origin): Promise<PasskeyChallenge> => {
     const from = addressBlock(origin.ip)
     const block = isOwnMachine(origin) ? undefined : from
-    const asked = { purpose: 'sign_in', origin: publicUrl(), block } as const
-    return inStrangersTurn(from, () => transact((tx) => signInChallenge(tx, asked, clock.now())))
+    const input = { purpose: 'sign_in', origin: publicUrl(), block } as const
+    return inStrangersTurn(from, () => transact((tx) => signInChallenge(tx, input, clock.now())))
   }
 
 /** Signs in with a passkey: it is had, and its owner was verified, so no second factor is asked for. */

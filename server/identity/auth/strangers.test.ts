@@ -166,10 +166,10 @@ describe('a password that is checked', () => {
     const accounts = await Promise.all(
       Array.from({ length: 6 }, () => aQuickAccount(world, 'user')),
     )
-    const asked = accounts.flatMap(({ token }, n) =>
+    const answers = accounts.flatMap(({ token }, n) =>
       Array.from({ length: 5 }, (_, m) => move(token, `n${n}m${m}@pitstop.example`)),
     )
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
     const busy = statuses.filter((status) => status === 503).length
     expect(busy).toBeGreaterThan(0)
     const rows = async (kind: string) =>
@@ -177,7 +177,7 @@ describe('a password that is checked', () => {
         (sum, count) => sum + count,
         0,
       )
-    expect(await rows('password_check')).toBe(asked.length - busy)
+    expect(await rows('password_check')).toBe(statuses.length - busy)
     expect(await rows('wrong_password_inside')).toBe(0)
   })
 })
@@ -186,7 +186,7 @@ describe('what strangers may ask without a limit', () => {
   test('is not whether an address has an account: five answers an hour, taken or not', async () => {
     const { token } = await aGuest(world)
     const { email: taken } = await aGuest(world)
-    for (let asked = 0; asked < 5; asked++)
+    for (let turn = 0; turn < 5; turn++)
       expect((await move(token, taken)).refusal.error).toBe('email_taken')
     expect((await move(token, taken)).status).toBe(429)
     expect((await move(token, 'free@pitstop.example')).status).toBe(429)
@@ -204,8 +204,8 @@ describe('what strangers may ask without a limit', () => {
         })
       ).statusCode
     const before = await allRows()
-    for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe(200)
-    for (let asked = 0; asked < 20; asked++) expect(await ask()).toBe(429)
+    for (let response = 0; response < 20; response++) expect(await ask()).toBe(200)
+    for (let response = 0; response < 20; response++) expect(await ask()).toBe(429)
     expect((await allRows()) - before).toBe(40)
     expect(await ask(anAddress())).toBe(200)
   })

@@ -68,7 +68,7 @@ async function subjectOf(accountId: string) {
 test('an account of before is a guest or owns an organisation of the same id, and stays signed in', async () => {
   expect(await subjectOf(guest)).toEqual({ guest, owned: null })
   expect(await subjectOf(partner)).toEqual({ guest: null, owned: partner })
-  const find = findCaller({ alone: db.alone, clock: { now: () => fridayNoon } })
+  const find = findCaller({ single: db.single, clock: { now: () => fridayNoon } })
   const callerOf = (id: string) => find(`token of ${id}`, 'signed_in')
   expect(await callerOf(guest)).toMatchObject({ kind: 'guest', accountId: guest, guestId: guest })
   const member = { kind: 'member', accountId: partner, organisationId: partner }

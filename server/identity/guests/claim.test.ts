@@ -94,8 +94,8 @@ test('who signs in has what was bought on the device, and what is counted of bot
   const other = await aGuest(world)
   expect((await signInWith(guest.token, other)).body).toMatchObject({ guestKept: false })
   expect((await world.ask(liveVisit, { token: other.token })).reply).toBeNull()
-  const { reply: told } = await report(world, { token }, visitId)
-  expect(told.state).toBe('failed')
+  const { reply: outcome } = await report(world, { token }, visitId)
+  expect(outcome.state).toBe('failed')
 })
 
 test('while both hold a live code they stay two, and it is said; one used, they become one', async () => {

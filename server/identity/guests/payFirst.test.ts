@@ -69,8 +69,8 @@ test('a visit is paid for without an account, and everything that belongs to a v
   expect(paid.payments).toMatchObject([{ id: orderId, cents: 250, state: 'paid' }])
 
   const other = await aPaidNewcomer(world)
-  const { reply: told } = await report(world, other.guest, other.visitId)
-  expect(told).toMatchObject({ state: 'failed', refundedCents: 250 })
+  const { reply: outcome } = await report(world, other.guest, other.visitId)
+  expect(outcome).toMatchObject({ state: 'failed', refundedCents: 250 })
 })
 
 test('a day pass is bought without an account and opens doors; a membership and a free visit ask for one', async () => {

@@ -146,8 +146,8 @@ test('a passkey is both factors of a partner: at sign-in, for the second factor 
   const code = authenticatorCodes(begun.uri)
   await world.ask(factor.confirmSecondFactor, { token, body: { code: code() } })
   const authenticator = anAuthenticator()
-  const asked = { token, body: { password: thePassword } }
-  expect((await world.ask(contract.beginPasskey, asked)).refusal.error).toBe('second_factor_needed')
+  const input = { token, body: { password: thePassword } }
+  expect((await world.ask(contract.beginPasskey, input)).refusal.error).toBe('second_factor_needed')
   world.clock.moveTo(30 * second)
   const { reply } = await world.ask(contract.beginPasskey, {
     token,

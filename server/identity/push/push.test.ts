@@ -55,22 +55,22 @@ describe('a partner’s device', () => {
   test.each(['free', 'card', 'price_2'] as const)(
     'is told that a guest asks, and neither who nor by what code, %s',
     async (way) => {
-      const asked = await aRequest(world, { with: way, name: 'Wilhelmina Canary' })
+      const requested = await aRequest(world, { with: way, name: 'Wilhelmina Canary' })
       const quiet = aBrowserAt(service)
       const second = await aDoorThatAsksFirst()
       await send()
       expect([...quiet.told(), ...second.browser.told()]).toEqual([])
 
-      const browser = await aToldBrowser(asked.location)
-      await decline(world, asked.location, asked.visitId)
-      const { guest } = await aRequestAt(asked.location, way)
+      const browser = await aToldBrowser(requested.location)
+      await decline(world, requested.location, requested.visitId)
+      const { guest } = await aRequestAt(requested.location, way)
       await send()
-      const name = asked.location.location.name
+      const name = requested.location.location.name
       expect(browser.told()).toEqual([
         {
           title: 'A guest asks to come in',
           body: `${name}: please answer within 3 minutes.`,
-          path: `/partner/door?restroom=${asked.location.id}`,
+          path: `/partner/door?restroom=${requested.location.id}`,
         },
       ])
       expect(JSON.stringify(browser.told())).not.toContain(guest.email)

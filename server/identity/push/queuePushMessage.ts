@@ -35,8 +35,8 @@ export async function queuePushMessage<Name extends PushTemplate>(
   now: Date,
 ) {
   const { accountId, template, values, path, goodForMs } = queued
-  const asked = await sessionsToTell(tx, accountId)
-  if (asked.length === 0) return
+  const sessions = await sessionsToTell(tx, accountId)
+  if (sessions.length === 0) return
   const reader = await readerOf(tx, accountId)
   if (!reader) return
 
@@ -48,6 +48,6 @@ export async function queuePushMessage<Name extends PushTemplate>(
     body: formatMessage(reader.language, body, { ...values }),
   }
   const expiresAt = after(now, goodForMs)
-  for (const { sessionId } of asked.filter((one) => running.includes(one.sessionId)))
+  for (const { sessionId } of sessions.filter((one) => running.includes(one.sessionId)))
     await insertPushMessage(tx, { id: newId(now), sessionId, ...said, path, expiresAt }, now)
 }

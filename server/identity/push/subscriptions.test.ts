@@ -71,7 +71,7 @@ describe('an address', () => {
   test('is taken of several browsers at once, and the same one twice, from one session and from several', async () => {
     const [one, two] = [aBrowserAt(service), aBrowserAt(service)]
     const tokens = [(await aGuest(world)).token, (await aGuest(world)).token]
-    const asked = tokens.flatMap((token) =>
+    const answers = tokens.flatMap((token) =>
       [one, two, one, two].map(({ address }) => start(address, token)),
     )
     const moved = world.ask(contract.movePushSubscription, {
@@ -80,7 +80,7 @@ describe('an address', () => {
         to: two.address,
       },
     })
-    const statuses = (await Promise.all([...asked, moved])).map(({ status }) => status)
+    const statuses = (await Promise.all([...answers, moved])).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 

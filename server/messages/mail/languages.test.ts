@@ -116,9 +116,9 @@ describe('a partner is mailed in their language', () => {
     const location = await aLocation(world, { priceCents: 0 })
     await speak(location, 'zh-Hans')
     const { token } = await anOperator(world)
-    const asked = { token, params: { id: location.id }, body: { reason: 'Not there' } }
-    await world.ask(operators.takeDownLocation, asked)
-    await world.ask(operators.releaseLocation, asked)
+    const input = { token, params: { id: location.id }, body: { reason: 'Not there' } }
+    await world.ask(operators.takeDownLocation, input)
+    await world.ask(operators.releaseLocation, input)
     const hidden = await mailAbout(location.partner, /^我们已隐藏你的洗手间/)
     expect(hidden?.text).toContain('Not there')
     expect(await mailAbout(location.partner, /^我们已解除对你洗手间的隐藏/)).toBeDefined()

@@ -8,33 +8,33 @@ import {
 import { maxReportBytes, readReport } from './readReport.ts'
 
 const mailId = '01932b8a-1c40-7abc-8def-0123456789ab'
-const asked = { mailId, to: 'maya@x.example' }
+const input = { mailId, to: 'maya@x.example' }
 const read = (text: string) => readReport(Buffer.from(text))
 
 describe('a delivery report', () => {
   test.each(Object.entries(reportsByMake))('of %s is read', (_make, report) => {
-    expect(read(report({ ...asked, status: '5.1.1' }))).toEqual({
+    expect(read(report({ ...input, status: '5.1.1' }))).toEqual({
       mailId,
       outcome: 'failed',
       status: '5.1.1',
     })
-    expect(read(report({ ...asked, action: 'delayed', status: '4.4.1' }))).toEqual({
+    expect(read(report({ ...input, action: 'delayed', status: '4.4.1' }))).toEqual({
       mailId,
       outcome: 'delayed',
       status: '4.4.1',
     })
-    expect(read(report({ ...asked, action: 'relayed', status: '2.0.0' }))?.outcome).toBe('fine')
+    expect(read(report({ ...input, action: 'relayed', status: '2.0.0' }))?.outcome).toBe('fine')
   })
 
   test('is read with either line end, and behind the line that a pipe puts before it', () => {
-    const text = postfixReport(asked)
+    const text = postfixReport(input)
     expect(read(text.replaceAll('\r\n', '\n'))?.mailId).toBe(mailId)
     expect(read(`From MAILER-DAEMON Fri Nov 20 17:00:03 2026\n${text}`)?.mailId).toBe(mailId)
   })
 
   test('about several people behind one address is a failure where none of them was reached', () => {
     const twice = (action: string, status: string) =>
-      gmailReport(asked).replace(
+      gmailReport(input).replace(
         '\r\nLast-Attempt-Date',
         `\r\n\r\nFinal-Recipient: rfc822; other@x.example\r\nAction: ${action}\r\nStatus: ${status}\r\nLast-Attempt-Date`,
       )
@@ -46,7 +46,7 @@ describe('a delivery report', () => {
 
 describe('nothing is read from', () => {
   test('a report that was cut off, wherever', () => {
-    const text = exchangeReport(asked)
+    const text = exchangeReport(input)
     for (let end = 0; end < text.length - 4; end += 7)
       expect(read(text.slice(0, end))).toBeUndefined()
   })
@@ -54,16 +54,16 @@ describe('nothing is read from', () => {
   test.each([
     ['an email', 'From: maya@x.example\r\nSubject: Hi\r\n\r\nHello'],
     ['nothing', ''],
-    ['a report without our id', postfixReport({ ...asked, mailId: 'someone-elses' })],
-    ['an id that is not one of ours', postfixReport({ ...asked, mailId: crypto.randomUUID() })],
+    ['a report without our id', postfixReport({ ...input, mailId: 'someone-elses' })],
+    ['an id that is not one of ours', postfixReport({ ...input, mailId: crypto.randomUUID() })],
     [
       'another kind of report',
-      postfixReport(asked).replace('=delivery-status', '=feedback-report'),
+      postfixReport(input).replace('=delivery-status', '=feedback-report'),
     ],
-    ['a mail that only quotes a report', `Subject: Fwd\r\n\r\n${postfixReport(asked)}`],
-    ['a report without a status', postfixReport(asked).replace('Status: ', 'Static: ')],
-    ['a status that is none', postfixReport({ ...asked, status: 'gone' })],
-    ['a report about nobody', postfixReport(asked).replace('Action: ', 'Acting: ')],
+    ['a mail that only quotes a report', `Subject: Fwd\r\n\r\n${postfixReport(input)}`],
+    ['a report without a status', postfixReport(input).replace('Status: ', 'Static: ')],
+    ['a status that is none', postfixReport({ ...input, status: 'gone' })],
+    ['a report about nobody', postfixReport(input).replace('Action: ', 'Acting: ')],
     ['bytes', Buffer.alloc(4096, 0xff).toString('latin1')],
   ])('%s', (_what, text) => {
     expect(read(text)).toBeUndefined()

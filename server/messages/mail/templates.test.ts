@@ -205,7 +205,7 @@ describe('an optional email', () => {
 
   test('is chosen on the account too: the link below it and the switch there are one', async () => {
     const { partner } = await aReview()
-    const asked = { token: partner.token }
+    const input = { token: partner.token }
     const stopped = [
       { topic: 'reviews', isWanted: false },
       { topic: 'reminders', isWanted: true },
@@ -214,10 +214,10 @@ describe('an optional email', () => {
     ]
     const url = stopPath((await reviewMails(partner.email))[0]?.text)
     await world.app.inject({ method: 'POST', url })
-    expect((await world.ask(mails.mailChoices, asked)).reply).toEqual(stopped)
+    expect((await world.ask(mails.mailChoices, input)).reply).toEqual(stopped)
 
     const choose = (topic: MailTopic, isWanted: boolean) =>
-      world.ask(mails.chooseMail, { ...asked, params: { topic }, body: { isWanted } })
+      world.ask(mails.chooseMail, { ...input, params: { topic }, body: { isWanted } })
     expect((await choose('reviews', true)).reply[0]).toEqual({ topic: 'reviews', isWanted: true })
     expect((await world.app.inject(url)).body).toContain('Stop these emails')
     expect((await choose('reviews', false)).reply).toEqual(stopped)

@@ -72,8 +72,8 @@ describe('paying', () => {
 
   test('a card whose bank asks pays once it is confirmed', async () => {
     const { guest, url } = await aVisitToPay(world)
-    const asked = await payWith(world, url, 'bank_asks')
-    expect(asked.next).toMatch(/\/confirm$/)
+    const bankPage = await payWith(world, url, 'bank_asks')
+    expect(bankPage.next).toMatch(/\/confirm$/)
     expect((await confirm(world, guest, url)).reply).toEqual({ kind: 'open' })
 
     const failed = await confirmWith(world, url, 'fail')

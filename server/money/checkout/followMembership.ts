@@ -131,8 +131,8 @@ export const followOverdue = (
   run: async () => {
     const { transact, clock } = deps
     const now = clock.now()
-    const asked = { askedBefore: after(now, -askEveryMs), max: maxARound }
-    const overdue = await transact((tx) => claimOverdue(tx, asked, now))
+    const input = { askedBefore: after(now, -askEveryMs), max: maxARound }
+    const overdue = await transact((tx) => claimOverdue(tx, input, now))
     await forEachCollectingErrors(overdue, async ({ subscriptionId }) => {
       await deps.followMembership(subscriptionId)
     })

@@ -63,8 +63,8 @@ test('a lost payment is the partner’s once it was their fraud, and ours again 
   await mark(dispute.id, location)
   expect(await earned()).toBe(0)
 
-  const asked = { token: location.token, params: { date: '2026-11-20' } }
-  expect((await world.ask(earningsOfDay, asked)).reply.lines).toEqual([
+  const input = { token: location.token, params: { date: '2026-11-20' } }
+  expect((await world.ask(earningsOfDay, input)).reply.lines).toEqual([
     { kind: 'visit', times: 1, priceCents: 250, shareCents: 175, percent: 70, cents: 175 },
     { kind: 'fraud', times: 2, cents: -350 },
     { kind: 'fraud_cleared', times: 1, cents: 175 },

@@ -49,9 +49,9 @@ export const resolveAuthorizations = (deps: HoldDeps): Job => ({
   everyMs: 5 * second,
   run: async () => {
     const { transact, clock } = deps
-    const asked = { orderId: null, max: maxARound }
+    const input = { orderId: null, max: maxARound }
     await forEachCollectingErrors(
-      await transact((tx) => claimDecided(tx, asked, clock.now())),
+      await transact((tx) => claimDecided(tx, input, clock.now())),
       tell(deps),
     )
   },

@@ -28,9 +28,9 @@ interface Uses {
 }
 
 export function checkoutRoutes(serve: Serve, uses: Uses) {
-  serve(contract.buyPlan, ({ caller, body: { planId, ...asked }, request }) =>
+  serve(contract.buyPlan, ({ caller, body: { planId, ...input }, request }) =>
     uses.startPlanOrder({
-      ...asked,
+      ...input,
       buyer: uses.buyerOf(caller, request),
       planKind: planKindOf(planId),
     }),

@@ -44,8 +44,8 @@ test('a bank that asks leads there and back: confirmed it is paid, refused nothi
   expect((await confirm(world, guest, refused.url)).reply.kind).toBe('not_paid')
 
   const door = await aDoor()
-  const asked = await checkoutAt(guest, door)
-  const back = await answerBank(asked.url, 'complete')
+  const started = await checkoutAt(guest, door)
+  const back = await answerBank(started.url, 'complete')
   expect(back).toMatch(/^\/success\?session_id=pi_\w+&payment_intent=/)
   expect((await confirm(world, guest, back)).reply.kind).toBe('visit_ready')
 })

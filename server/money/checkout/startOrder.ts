@@ -42,13 +42,13 @@ export const startVisitOrder =
     const { agreedTo } = deps
     const { name: title, asksFirst: isHeld, houseRules } = location
     const paying = { buyer, purchaseKey, cents, usesSavedCard, askedAt }
-    const asked = { ...paying, title, isHeld, agreedTo, houseRules }
+    const input = { ...paying, title, isHeld, agreedTo, houseRules }
     const subject = { locationId: location.id }
     if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       await refuseSuspended(tx, buyer.guestId, now)
-      return openOrder(tx, { ...asked, wanted: subject }, now)
+      return openOrder(tx, { ...input, wanted: subject }, now)
     })
     return redirectToCheckout(deps)(opened)
   }

@@ -77,7 +77,7 @@ test('a visit earns the share of the day it was paid on, whenever it is used, an
 
 test('a share is set by finance, never backwards, and a lower one only in time', async () => {
   const { partnerId, token } = await anEarner(world)
-  const refusalOf = async (asked: ShareInput) => (await set(partnerId, asked)).refusal.error
+  const refusalOf = async (input: ShareInput) => (await set(partnerId, input)).refusal.error
   expect(await refusalOf({ percent: 80, fromOn: '2026-11-20' })).toBe('share_backwards')
   expect(await refusalOf({ percent: 80, fromOn: '2028-01-01' })).toBe('share_too_far')
   expect(await refusalOf({ percent: 60, fromOn: '2026-12-19' })).toBe('share_needs_notice')

@@ -39,8 +39,8 @@ export async function recordViolations(tx: Tx, look: Look, now: Date) {
 
 async function recordMended(tx: Tx, { invariant, rowIds, askedIds }: Look, now: Date) {
   const breaking = new Set(rowIds)
-  const asked = askedIds && new Set(askedIds)
+  const only = askedIds && new Set(askedIds)
   const open = await openRowsOf(tx, invariant.name)
-  const mended = open.filter((rowId) => !breaking.has(rowId) && (!asked || asked.has(rowId)))
+  const mended = open.filter((rowId) => !breaking.has(rowId) && (!only || only.has(rowId)))
   if (mended.length > 0) await markMended(tx, invariant.name, mended, now)
 }

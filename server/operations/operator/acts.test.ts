@@ -119,8 +119,8 @@ describe('an operator hides a location', () => {
   test('guests ask in vain, and one who holds a code gets in', async () => {
     const { guest, visitId, location } = await aPaidVisit(world)
     await takeDown(location.id)
-    const asked = await askFor(world, await aGuest(world), location.id, { shownCents: 250 })
-    expect(asked.refusal.error).toBe('location_not_open')
+    const requested = await askFor(world, await aGuest(world), location.id, { shownCents: 250 })
+    expect(requested.refusal.error).toBe('location_not_open')
     const code = codeOn(await visitOf(world, guest, visitId))
     expect((await typeCode(world, location, code)).reply.kind).toBe('valid')
   })

@@ -140,9 +140,9 @@ describe('where there is a second operator', () => {
 
   test('two who approve at once refund once, and the form that asked may come again', async () => {
     const { orderId } = await withAllDecisionsUsed(world, operator)
-    const asked = { cents: 250, shownCents: 250, key: randomUUID() }
-    const { reply } = await refunds(world).refund(operator, orderId, asked)
-    const again = await refunds(world).refund(operator, orderId, asked)
+    const input = { cents: 250, shownCents: 250, key: randomUUID() }
+    const { reply } = await refunds(world).refund(operator, orderId, input)
+    const again = await refunds(world).refund(operator, orderId, input)
     const id = reply.order?.approval?.id ?? ''
     expect(again.reply.order?.approval?.id).toBe(id)
     const next = await refunds(world).refund(other, orderId, { cents: 1, shownCents: 250 })

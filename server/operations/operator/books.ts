@@ -46,8 +46,8 @@ export const resolveInBooks =
     transact(async (tx) => {
       const now = clock.now()
       const { id, moves, shown, reason } = request
-      const asked = { id, shown, reason, moves: JSON.stringify(moves) }
-      if (await pressOnce(tx, { key, operatorId, asked }, now)) {
+      const input = { id, shown, reason, moves: JSON.stringify(moves) }
+      if (await pressOnce(tx, { key, operatorId, input }, now)) {
         const settlement = { operatorId, violationId: id, moves, shown, reason }
         const { violation, movedCents } = await checkSettlement(tx, request)
         const carryOut = () => carryOutSettlement(tx, settlement, now)
@@ -113,8 +113,8 @@ export const releaseHeldRefunds =
     transact(async (tx) => {
       const now = clock.now()
       const { key, shownCents, reason } = request
-      const asked = { releases: 'refunds', shownCents, reason }
-      if (await pressOnce(tx, { key, operatorId, asked }, now)) {
+      const input = { releases: 'refunds', shownCents, reason }
+      if (await pressOnce(tx, { key, operatorId, input }, now)) {
         const { cents } = await releaseRefunds(tx, { operatorId, shownCents }, now)
         await writeAuditEntry(
           tx,

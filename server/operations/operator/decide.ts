@@ -22,8 +22,8 @@ export const decideReport =
       const now = deps.clock.now()
       const report = await openReportById(tx, id)
       if (!report) throw new Problem(409, 'report_not_open', 'This report doesn’t need an answer.')
-      const asked = { operatorId, reportId: id, isCase: false, answer, reason }
-      await answerOrAsk(tx, deps, asked, now)
+      const input = { operatorId, reportId: id, isCase: false, answer, reason }
+      await answerOrAsk(tx, deps, input, now)
       return fileOfVisit(tx, report.visitId, now)
     })
 

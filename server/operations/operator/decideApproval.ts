@@ -130,7 +130,7 @@ function carryOut(tx: Tx, deps: UnattendedDeps, approval: Approval, now: Date): 
     return carryOutRefund(
       tx,
       deps,
-      { operatorId, asked: { ...request, reason }, approval: id },
+      { operatorId, input: { ...request, reason }, approval: id },
       now,
     )
   if (request.kind === 'report')

@@ -22,8 +22,8 @@ export const listPasskeys =
 export const askPasskeyProof =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
   (caller: OperatorCaller) => {
-    const asked = { owner: ownerOf(caller), origin: publicUrl() }
-    return transact((tx) => passkeys.proofChallenge(tx, asked, clock.now()))
+    const input = { owner: ownerOf(caller), origin: publicUrl() }
+    return transact((tx) => passkeys.proofChallenge(tx, input, clock.now()))
   }
 
 interface ProofInput {

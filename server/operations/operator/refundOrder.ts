@@ -40,7 +40,7 @@ export const refundOrder =
   (operatorId: string, { key, ...input }: Input): Promise<OrderFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      if (await pressOnce(tx, { key, operatorId, asked: { ...input } }, now)) {
+      if (await pressOnce(tx, { key, operatorId, input: { ...input } }, now)) {
         const { title, refundedCents } = await refundable(tx, input)
         const { orderId, cents, shownCents, payer, reason } = input
         const decision = {
@@ -53,7 +53,7 @@ export const refundOrder =
           request: { kind: 'refund', orderId, cents, shownCents, payer } as const,
           reason,
         }
-        const carryOut = () => carryOutRefund(tx, { publicUrl }, { operatorId, asked: input }, now)
+        const carryOut = () => carryOutRefund(tx, { publicUrl }, { operatorId, input }, now)
         await decideOrAsk(tx, { decision, publicUrl, carryOut }, now)
       }
       return fileOfOrder(tx, input.orderId, now)
@@ -65,9 +65,9 @@ export async function carryOutRefund(
   { publicUrl }: Pick<OperatorDeps, 'publicUrl'>,
   {
     operatorId,
-    asked: input,
+    input,
     approval,
-  }: { operatorId: string; asked: Omit<Input, 'key'>; approval?: string },
+  }: { operatorId: string; input: Omit<Input, 'key'>; approval?: string },
   now: Date,
 ) {
   const { orderId, cents, shownCents, payer, reason } = input

@@ -21,8 +21,8 @@ export const askPasskeySignIn =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
   ({ ip }: Origin): Promise<PasskeyChallenge> => {
     const block = addressBlock(ip)
-    const asked = { purpose: 'operator_sign_in', origin: publicUrl(), block } as const
-    return inStrangersTurn(block, () => transact((tx) => signInChallenge(tx, asked, clock.now())))
+    const input = { purpose: 'operator_sign_in', origin: publicUrl(), block } as const
+    return inStrangersTurn(block, () => transact((tx) => signInChallenge(tx, input, clock.now())))
   }
 
 /** A passkey is both factors: it is had, and its owner was verified. */

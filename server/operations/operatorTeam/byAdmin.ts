@@ -21,14 +21,14 @@ interface AdminProof {
 /** An admin who types both factors again changes who is an operator. One at a time does. */
 export const byAdmin = (
   deps: KeyedDeps,
-  asked: AdminProof,
+  input: AdminProof,
   change: (tx: Tx, admin: OperatorRow, now: Date) => Promise<void>,
 ): Promise<OperatorTeam> =>
-  prove(deps)(asked, async (tx, now) => {
+  prove(deps)(input, async (tx, now) => {
     await lockOperators(tx)
     // Another admin may have changed the caller since the request began.
-    const admin = await findOperatorById(tx, asked.caller.operatorId)
+    const admin = await findOperatorById(tx, input.caller.operatorId)
     if (admin?.role !== 'admin') throw otherRole.operator_admin()
     await change(tx, admin, now)
-    return teamFor(tx, asked.caller, now)
+    return teamFor(tx, input.caller, now)
   })

@@ -45,7 +45,7 @@ test('only an operator reads it, and only weeks or months', async () => {
   const { token: guestToken } = await aGuest(world)
   expect((await world.ask(operatorOverview, { token: guestToken })).status).toBe(401)
   const days = { days: '9999' as '7' }
-  const asked = await world.ask(operatorOverview, { token: await token(), query: days })
-  expect(asked.status).toBe(400)
+  const response = await world.ask(operatorOverview, { token: await token(), query: days })
+  expect(response.status).toBe(400)
   expect(Object.keys(await figures('7'))).toEqual(FigureName.options)
 })

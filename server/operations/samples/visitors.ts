@@ -63,8 +63,8 @@ export function visitors({ app, transact, clock, publicUrl }: VisitorDeps) {
     getCode: async (guestId: string, { id, priceCents }: OwnedRestroom) => {
       const token = await tokenOf(guestId)
       const body = { locationId: id, shownCents: priceCents, purchaseKey: randomUUID() }
-      const asked = await ask(requestAccess, { token, body })
-      const outcome = asked.kind === 'checkout' ? await pay(token, asked.url) : asked
+      const response = await ask(requestAccess, { token, body })
+      const outcome = response.kind === 'checkout' ? await pay(token, response.url) : response
       if (outcome.kind !== 'granted' && outcome.kind !== 'visit_ready')
         throw new Error(`A sample guest was answered ${outcome.kind}`)
       return outcome.visitId

@@ -23,7 +23,8 @@ test('anyone may ask where an address is; nothing found is an empty list', async
 test('one network address has only so many looked up in a minute and in a day', async () => {
   const ask = async (remoteAddress: string) =>
     world.app.inject({ url: '/api/places?q=Chelsea', remoteAddress })
-  for (let asked = 0; asked < 240; asked++) expect((await ask('203.0.113.7')).statusCode).toBe(200)
+  for (let response = 0; response < 240; response++)
+    expect((await ask('203.0.113.7')).statusCode).toBe(200)
   const refused = await ask('203.0.113.7')
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ error: 'too_many_searches', retryAfterSeconds: 60 })
@@ -44,7 +45,7 @@ test('the machine of a test system looks up without a limit, and a proxy beside 
   const ask = async (headers: Record<string, string>) =>
     world.app.inject({ url: '/api/places?q=Chelsea', remoteAddress: '127.0.0.1', headers })
   const proxied = { 'x-forwarded-for': '127.0.0.1' }
-  for (let asked = 0; asked < 240; asked++) await ask(proxied)
+  for (let response = 0; response < 240; response++) await ask(proxied)
   expect((await ask(proxied)).statusCode).toBe(429)
   expect((await ask({})).statusCode).toBe(200)
 })

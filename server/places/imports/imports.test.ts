@@ -42,8 +42,8 @@ interface Options {
 }
 
 /** Imports a file that says this; answers what came of it, and what was refused. */
-async function imported(content: string | Buffer, asked: Options = {}) {
-  const { name = 'toilets.geojson', source = openStreetMap, timeZone = null } = asked
+async function imported(content: string | Buffer, options: Options = {}) {
+  const { name = 'toilets.geojson', source = openStreetMap, timeZone = null } = options
   const path = join(folder, name)
   writeFileSync(path, content)
   const refused: string[] = []
@@ -52,7 +52,7 @@ async function imported(content: string | Buffer, asked: Options = {}) {
     source,
     timeZone,
     now: world.clock.now(),
-    transact: asked.isDryRun ? undefined : world.db.transact,
+    transact: options.isDryRun ? undefined : world.db.transact,
     onRefused: (number, problem) => refused.push(`${number} ${problem}`),
     onProgress: () => undefined,
   })
@@ -104,9 +104,9 @@ test('there is no code to ask for, since the door is open to everyone', async ()
   const [found] = await list()
   const { token } = await aGuest(world)
   const locationId = found?._id ?? ''
-  const asked = { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 }
+  const input = { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 }
   const answers = [
-    await world.ask(requestAccess, { token, body: asked }),
+    await world.ask(requestAccess, { token, body: input }),
     await world.ask(accessOffer, { token, params: { id: locationId } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([409, 409])
@@ -188,8 +188,8 @@ test('a city’s columns are understood, whatever it calls them', async () => {
     'Swapped;-73.9;40.7;;;',
   ].join('\r\n')
   const source = 'City of Springfield'
-  const asked = { name: 'city.CSV', source, timeZone: 'America/New_York' }
-  const { added, refused } = await imported(csv, asked)
+  const input = { name: 'city.CSV', source, timeZone: 'America/New_York' }
+  const { added, refused } = await imported(csv, input)
   expect(added).toBe(1)
   expect(refused).toEqual([
     expect.stringContaining('3 it has more or fewer fields'),

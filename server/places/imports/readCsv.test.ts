@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { maxRowCharacters, maxUnreadable, readCsv } from './readCsv.ts'
 
-/** A file of so many pieces, and how many of them were asked for. */
+/** A file of so many pieces, and how many of them were read. */
 function aFile(header: string, piece: string, times: number) {
-  const asked = { pieces: 0 }
+  const reads = { pieces: 0 }
   async function* texts() {
     yield `${header}\n`
-    for (; asked.pieces < times; asked.pieces++) yield piece
+    for (; reads.pieces < times; reads.pieces++) yield piece
   }
-  return { asked, rows: readCsv(texts()) }
+  return { reads, rows: readCsv(texts()) }
 }
 
 test('rows that cannot be read are told while the file comes along, and never pile up', async () => {
-  const { asked, rows } = aFile('id,lat,lng', 'one,two\n'.repeat(100), 1_000)
+  const { reads, rows } = aFile('id,lat,lng', 'one,two\n'.repeat(100), 1_000)
   const problem = 'it has more or fewer fields than the first line'
   expect(await rows.next()).toEqual({ done: false, value: { number: 2, problem } })
-  expect(asked.pieces).toBeLessThan(200)
+  expect(reads.pieces).toBeLessThan(200)
 })
 
 test('a file of nothing but rows that cannot be read is given up', async () => {
-  const { asked, rows } = aFile('id,lat,lng', 'one,two\n'.repeat(1_000), 1_000)
+  const { reads, rows } = aFile('id,lat,lng', 'one,two\n'.repeat(1_000), 1_000)
   let reportedRows = 0
   const all = async () => {
     for await (const row of rows) reportedRows += 'problem' in row ? 1 : 0
   }
   await expect(all()).rejects.toThrow('cannot be read as CSV')
   expect(reportedRows).toBe(maxUnreadable)
-  expect(asked.pieces).toBeLessThan(100)
+  expect(reads.pieces).toBeLessThan(100)
 })
 
 test('a row whose quote is never closed says so, and what came before it is taken', async () => {

@@ -28,8 +28,8 @@ test('a location that was taken down is not there for strangers, by no call that
 
   for (const call of [oneLocation, locationReviews])
     for (const asker of [undefined, guest, token]) {
-      const asked = { params: { id }, ...(asker ? { token: asker } : {}) }
-      const { status, refusal } = await world.ask(call, asked)
+      const input = { params: { id }, ...(asker ? { token: asker } : {}) }
+      const { status, refusal } = await world.ask(call, input)
       expect([status, refusal.error]).toEqual([404, 'location_not_found'])
       expect(JSON.stringify(refusal)).not.toContain(location.name)
     }

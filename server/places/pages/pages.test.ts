@@ -130,7 +130,7 @@ describe('an address', () => {
     const { location } = await aLocation(world)
     expect((await get('/nyc/meatpacking-district')).statusCode).toBe(200)
     expect((await get('/nyc/financial-district')).statusCode).toBe(200)
-    for (const [asked, there] of [
+    for (const [visited, there] of [
       [`/nyc/${location.shortId}`, pathOf(location)],
       [`/nyc/something-else-${location.shortId?.toUpperCase()}`, pathOf(location)],
       [`/restrooms/lantern-coffee-house-${location.shortId}`, pathOf(location)],
@@ -138,8 +138,8 @@ describe('an address', () => {
       ['/nyc/', '/nyc'],
       ['/restrooms/times-square', '/nyc/times-square'],
     ]) {
-      const { statusCode, headers } = await get(asked ?? '')
-      expect([statusCode, headers.location], asked).toEqual([301, there])
+      const { statusCode, headers } = await get(visited ?? '')
+      expect([statusCode, headers.location], visited).toEqual([301, there])
     }
     expect((await get(`${pathOf(location)}?from=mail`)).statusCode).toBe(200)
   })

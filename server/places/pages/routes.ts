@@ -68,10 +68,10 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
-    const asked = readPagePath(path)
-    const named = asked && read(asked.part)
-    if (!asked || !named) return answerMissing(request, reply, asked?.language)
-    const { language } = asked
+    const parsed = readPagePath(path)
+    const named = parsed && read(parsed.part)
+    if (!parsed || !named) return answerMissing(request, reply, parsed?.language)
+    const { language } = parsed
     const page = await cached(
       `${language} ${'shortId' in named ? named.shortId : (named.slug ?? '')}`,
       async () => drawFound(await find(named, language), language),

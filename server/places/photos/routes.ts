@@ -45,14 +45,14 @@ function servePublicPhotos(
 ) {
   const watch = watchLost(parts)
   // What was kept before there were small ones has none.
-  const readPhoto = async (asked: string, name: string) =>
-    (await parts.photoStore.read(asked)) ??
-    (asked === name ? undefined : await parts.photoStore.read(name))
+  const readPhoto = async (input: string, name: string) =>
+    (await parts.photoStore.read(input)) ??
+    (input === name ? undefined : await parts.photoStore.read(name))
   app.get<{ Params: { '*': string } }>('/photos/*', async (request, response) => {
-    const asked = request.params['*']
-    const name = asked.replace(/^small\//, '')
+    const path = request.params['*']
+    const name = path.replace(/^small\//, '')
     const isOurs = isPublicName(name)
-    const photo = isOurs ? await readPhoto(asked, name) : undefined
+    const photo = isOurs ? await readPhoto(path, name) : undefined
     if (!photo) {
       if (isOurs) await watch(name)
       throw photoNotFound()

@@ -9,7 +9,7 @@ export function servePrivatePhoto<A extends Exclude<Access, 'anyone'>, P extends
   app: FastifyInstance,
   admit: Admit,
   { method, path, access, params }: Call<A, P>,
-  answer: (asked: { caller: CallerOf<A>; params: z.output<P> }) => Promise<Uint8Array>,
+  answer: (input: { caller: CallerOf<A>; params: z.output<P> }) => Promise<Uint8Array>,
 ) {
   app.route({
     method,
@@ -17,8 +17,8 @@ export function servePrivatePhoto<A extends Exclude<Access, 'anyone'>, P extends
     ...admit(access),
     schema: { params },
     handler: async (request, response) => {
-      const asked = { caller: callerAt(request, { access }), params: params.parse(request.params) }
-      const webp = await answer(asked)
+      const input = { caller: callerAt(request, { access }), params: params.parse(request.params) }
+      const webp = await answer(input)
       return response
         .type('image/webp')
         .header('cache-control', 'no-store')

@@ -20,14 +20,14 @@ const aPhoto = async (token: string, [width, height] = [2_000, 1_000]) => {
   const { url } = await sendPicture(world, uploadPhoto.path, { token, bytes })
   return { url, small: smallPhotoUrl(url) ?? '' }
 }
-const asked = (url: string) => world.app.inject(url)
-const widthOf = async (url: string) => (await sharp((await asked(url)).rawPayload).metadata()).width
+const get = (url: string) => world.app.inject(url)
+const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width
 
 test('a photo has a small one beside it, kept by browsers for good as well', async () => {
   const { token } = await aPartner(world)
   const { url, small } = await aPhoto(token)
   expect([await widthOf(url), await widthOf(small)]).toEqual([1_600, 960])
-  const { headers } = await asked(small)
+  const { headers } = await get(small)
   expect(headers['content-type']).toBe('image/webp')
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
@@ -54,7 +54,7 @@ test('both go together', async () => {
   const { url, small } = await aPhoto(token)
   await world.ask(deleteAccount, { token, body: { password: thePassword } })
   await world.runJob('remove photos')
-  expect([(await asked(url)).statusCode, (await asked(small)).statusCode]).toEqual([404, 404])
+  expect([(await get(url)).statusCode, (await get(small)).statusCode]).toEqual([404, 404])
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   '/photos/small/locations/1-none-00000000.webp',
   '/photos/small/..%2flocations/1-none-00000000.webp',
 ])('%s is no photo', async (url) => {
-  expect((await asked(url)).statusCode).toBe(404)
+  expect((await get(url)).statusCode).toBe(404)
 })

@@ -25,7 +25,7 @@ export type AcceptPhoto = <A extends 'partner' | 'signed_in', P extends z.ZodTyp
   call: Call<A, P>,
   keep: (sent: Sent<A, z.output<P>>) => Promise<unknown>,
   /** Refuses before the photo is read. */
-  check?: (asked: Pick<Sent<A, z.output<P>>, 'caller' | 'params'>) => Promise<void>,
+  check?: (input: Pick<Sent<A, z.output<P>>, 'caller' | 'params'>) => Promise<void>,
 ) => void
 
 /** Serves calls whose body is a form with one photo. What an account uploads is counted, also what is refused. */

@@ -10,27 +10,27 @@ type Way = 'sent' | 'read'
  * outbox itself, other processes may know nothing.
  */
 export function heardNotices() {
-  const heard = new Map<string, { changedIn: bigint; isSent: boolean }>()
+  const received = new Map<string, { changedIn: bigint; isSent: boolean }>()
   const keyOf = ({ changedIn, to, kind, id }: Notice) => JSON.stringify([changedIn, to, kind, id])
 
   return {
     /** Whether the channel brought it, so that it reached every process that listens. */
-    wasSent: (notice: Notice) => heard.get(keyOf(notice))?.isSent === true,
+    wasSent: (notice: Notice) => received.get(keyOf(notice))?.isSent === true,
     /** @returns false where it was heard before. A notice without a row is always new. */
     add: (notice: Notice, way: Way) => {
       if (notice.changedIn === undefined) return true
       const key = keyOf(notice)
-      const known = heard.get(key)
+      const known = received.get(key)
       const isSent = way === 'sent' || known?.isSent === true
-      heard.set(key, { changedIn: BigInt(notice.changedIn), isSent })
-      const [oldest] = heard.keys()
-      if (heard.size > maxHeard && oldest !== undefined) heard.delete(oldest)
+      received.set(key, { changedIn: BigInt(notice.changedIn), isSent })
+      const [oldest] = received.keys()
+      if (received.size > maxHeard && oldest !== undefined) received.delete(oldest)
       return known === undefined
     },
     /** Those of earlier transactions are not asked for any more. */
     forgetBefore: (changedIn: string) => {
       const limit = BigInt(changedIn)
-      for (const [key, of] of heard) if (of.changedIn < limit) heard.delete(key)
+      for (const [key, of] of received) if (of.changedIn < limit) received.delete(key)
     },
   }
 }

@@ -38,23 +38,23 @@ afterEach(async () => {
 async function aProcess(channel = db.channel, on = db) {
   const notices = await openNotices(on, log, channel)
   opened.push(notices)
-  const heard: string[] = []
+  const received: string[] = []
   let gaps = 0
   let wake: () => void = () => undefined
   notices.follow('door', ({ id }) => {
-    heard.push(id)
+    received.push(id)
     wake()
   })
   notices.onGap(() => gaps++)
   const [sweeper] = notices.jobs
   return {
-    heard,
+    received,
     gaps: () => gaps,
     sweep: async (rounds = 2) => {
       for (let round = 0; round < rounds; round++) await sweeper?.run()
     },
     hears: async (id: string) => {
-      while (!heard.includes(id)) await new Promise<void>((resolve) => (wake = resolve))
+      while (!received.includes(id)) await new Promise<void>((resolve) => (wake = resolve))
     },
   }
 }
@@ -93,7 +93,7 @@ test.skipIf(!isOnPostgres)(
     await there.sweep()
     await write('last')
     await Promise.all([here.hears('last'), there.hears('last')])
-    expect([here.heard, there.heard]).toEqual([
+    expect([here.received, there.received]).toEqual([
       ['one', 'last'],
       ['one', 'last'],
     ])
@@ -114,7 +114,7 @@ test.skipIf(!isOnPostgres)(
     )
     await writeUntold('soon')
     await there.sweep()
-    expect(there.heard).toEqual([])
+    expect(there.received).toEqual([])
     await here.sweep()
     await there.hears('soon')
     await late.query('commit')
@@ -129,11 +129,11 @@ test.skipIf(!isOnPostgres)(
     await here.hears('taken over')
     await writeUntold('fenced')
     await here.sweep()
-    expect(here.heard).not.toContain('fenced')
+    expect(here.received).not.toContain('fenced')
     await there.sweep()
     await here.hears('fenced')
-    for (const { heard } of [here, there])
-      expect(heard).toEqual(['soon', 'late', 'taken over', 'fenced'])
+    for (const { received } of [here, there])
+      expect(received).toEqual(['soon', 'late', 'taken over', 'fenced'])
   },
 )
 
@@ -167,7 +167,7 @@ test.skipIf(!isOnPostgres)(
        update notice_sweeper set deleted_until = (select max(changed_in) from deleted)`,
     )
     while (here.gaps() === 0) await new Promise((resolve) => setImmediate(resolve))
-    expect(here.heard).toEqual(['missed'])
+    expect(here.received).toEqual(['missed'])
   },
 )
 
@@ -192,10 +192,10 @@ test.skipIf(!isOnPostgres)(
     await loseConnections(1)
     await writeUntold('missed')
     await sweeper.hears('missed')
-    expect(other.heard).toEqual([])
+    expect(other.received).toEqual([])
     await sweeper.sweep()
     await other.hears('missed')
-    expect(sweeper.heard).toEqual(['missed'])
+    expect(sweeper.received).toEqual(['missed'])
   },
 )
 
@@ -230,7 +230,7 @@ test.skipIf(!isOnPostgres)(
     await apart.sweep()
     await apart.hears('one')
     await apart.sweep()
-    expect([apart.heard, apart.gaps()]).toEqual([['one'], 0])
+    expect([apart.received, apart.gaps()]).toEqual([['one'], 0])
   },
 )
 
@@ -239,7 +239,7 @@ test.skipIf(!isOnPostgres)(
   async () => {
     const { channel, connect, bring } = aSilentChannel()
     let reads: Promise<void> = Promise.resolve()
-    const slow: Db = { ...db, alone: (work) => reads.then(() => db.alone(work)) }
+    const slow: Db = { ...db, single: (work) => reads.then(() => db.single(work)) }
     const here = await aProcess(channel, slow)
     await here.sweep()
     await write('missed')

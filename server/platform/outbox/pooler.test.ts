@@ -77,31 +77,33 @@ test.skipIf(!isOnPostgres || !existsSync(program))(
     const Row = z.object({ value: z.number() })
     const same = `select $1::integer as value`
     const values = Array.from({ length: 40 }, (_, value) => value)
-    const alone = values.map((value) => db.alone((tx) => tx.many(Row, same, [value])))
+    const single = values.map((value) => db.single((tx) => tx.many(Row, same, [value])))
     const inside = values.map((value) =>
       db.transact(async (tx) => [
         ...(await tx.many(Row, same, [value])),
         ...(await tx.many(Row, same, [value])),
       ]),
     )
-    expect((await Promise.all(alone)).flat()).toEqual(values.map((value) => ({ value })))
+    expect((await Promise.all(single)).flat()).toEqual(values.map((value) => ({ value })))
     expect((await Promise.all(inside)).flat()).toHaveLength(80)
 
     const sleep = `select pg_sleep(30)`
-    await expect(db.alone((tx) => tx.run(sleep))).rejects.toThrow('statement timeout')
+    await expect(db.single((tx) => tx.run(sleep))).rejects.toThrow('statement timeout')
     await expect(db.transact((tx) => tx.run(sleep))).rejects.toThrow('statement timeout')
     // Of the time limit nothing is left on the connection, which is another client's next.
     const limit = `select current_setting('statement_timeout') as value`
     const pooledPlainly = openPostgres(pooler.url, log, { isPooled: true })
-    const [own] = await pooledPlainly.alone((tx) => tx.many(z.object({ value: z.string() }), limit))
+    const [own] = await pooledPlainly.single((tx) =>
+      tx.many(z.object({ value: z.string() }), limit),
+    )
     expect(own).toEqual({ value: '20s' })
     expect(pooledPlainly.channel).toBeUndefined()
     await pooledPlainly.close()
 
     const notices = await openNotices(db, log)
-    const heard = new Promise((resolve) => notices.follow('door', resolve))
+    const received = new Promise((resolve) => notices.follow('door', resolve))
     await db.transact((tx) => publish(tx, { to: 'door', kind: 'test', id: 'one' }))
-    expect(await heard).toMatchObject({ id: 'one' })
+    expect(await received).toMatchObject({ id: 'one' })
 
     await notices.close()
     await db.close()

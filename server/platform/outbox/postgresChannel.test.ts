@@ -9,7 +9,7 @@ test.skipIf(!server)(
   'a lost connection is reopened, and says that something may have been missed',
   async () => {
     const channel = postgresChannel(server ?? '', newLog('silent'))
-    const heard: string[] = []
+    const received: string[] = []
     let wake: () => void = () => undefined
     const happens = () =>
       new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ test.skipIf(!server)(
     let connections = 0
     const stop = await channel.listen({
       onPayload: (payload) => {
-        heard.push(payload)
+        received.push(payload)
         wake()
       },
       onConnected: () => {
@@ -42,7 +42,7 @@ test.skipIf(!server)(
     const notice = { to: 'a', kind: 'b', id: 'c', changedIn: '1' }
     await channel.send([notice])
     await delivery
-    expect(heard).toEqual([JSON.stringify(notice)])
+    expect(received).toEqual([JSON.stringify(notice)])
     await stop()
     await expect(channel.send([notice])).rejects.toThrow()
   },

@@ -42,25 +42,25 @@ const ofOthers = (): Db => ({ ...db, onPublished: () => () => undefined })
 async function aProcess(on: Db, id?: string) {
   const channel = redisChannel({ url: redis.url, databaseId: id ?? (await databaseId(db)), log })
   const notices = await openNotices(on, log, channel)
-  const heard: string[] = []
-  notices.follow('door', (notice) => heard.push(notice.id))
+  const received: string[] = []
+  notices.follow('door', (notice) => received.push(notice.id))
   let gaps = 0
   notices.onGap(() => gaps++)
   stops.push(notices.close)
-  return { heard, jobs: notices.jobs, gaps: () => gaps }
+  return { received, jobs: notices.jobs, gaps: () => gaps }
 }
 const run = (jobs: Job[]) => stops.push(startJobs(jobs, log).stop)
 
 const write = (id: string) => db.transact((tx) => publish(tx, { to: 'door', kind: 'test', id }))
 const some = (name: string) => Array.from({ length: 20 }, (_, each) => `${name} ${each}`)
 
-async function toldWithin(ids: string[], processes: { heard: string[] }[]) {
+async function toldWithin(ids: string[], processes: { received: string[] }[]) {
   const since = performance.now()
-  while (processes.some(({ heard }) => ids.some((id) => !heard.includes(id)))) {
+  while (processes.some(({ received }) => ids.some((id) => !received.includes(id)))) {
     expect(performance.now() - since, 'milliseconds until all was told').toBeLessThan(maxToldMs)
     await delay(10)
   }
-  for (const { heard } of processes) expect(heard).toHaveLength(new Set(heard).size)
+  for (const { received } of processes) expect(received).toHaveLength(new Set(received).size)
 }
 
 test.skipIf(isSkipped)(
@@ -72,7 +72,7 @@ test.skipIf(isSkipped)(
     const ofAnother = await aProcess(ofOthers(), 'another database')
     await write('first\nof two lines')
     await toldWithin(['first\nof two lines'], [here, there])
-    expect(ofAnother.heard).toEqual([])
+    expect(ofAnother.received).toEqual([])
 
     await redis.kill()
     for (const id of some('dead')) await write(id)

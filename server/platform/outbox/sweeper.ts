@@ -19,7 +19,7 @@ const maxDeleted = 5_000
 export const sweeperAddress = { to: 'outbox', kind: 'told_before' } as const
 
 interface Parts {
-  alone: Transact
+  single: Transact
   channel: NoticeChannel
   /** Whether the channel brought the notice here: then every listener was sent it. */
   isTold: (notice: Notice) => boolean
@@ -33,7 +33,7 @@ interface Parts {
  * Tells what a process wrote and did not tell, since it died or its channel was away. One process does so, by a lease
  * that holds no connection; two that both think it is theirs send some notices twice, which does no harm.
  */
-export function noticeSweeper({ alone, channel, isTold, heardBefore, readMissed }: Parts): Job {
+export function noticeSweeper({ single, channel, isTold, heardBefore, readMissed }: Parts): Job {
   let lease: Lease | undefined
   let rounds = 0
 
@@ -41,7 +41,7 @@ export function noticeSweeper({ alone, channel, isTold, heardBefore, readMissed 
     let next: string | undefined
     let after: Required<Notice> | undefined
     for (;;) {
-      const page = await alone((tx) => noticesSince(tx, { since, after, max: pageSize }))
+      const page = await single((tx) => noticesSince(tx, { since, after, max: pageSize }))
       // That of the first page: what commits meanwhile is read again by the next sweep.
       next ??= page.next
       const untold = page.notices.filter((notice) => !isTold(notice))
@@ -59,7 +59,8 @@ export function noticeSweeper({ alone, channel, isTold, heardBefore, readMissed 
     }
   }
   const deleteOld = async () => {
-    const deleteSome = () => alone((tx) => deleteOldNotices(tx, { ageMs: keepMs, max: maxDeleted }))
+    const deleteSome = () =>
+      single((tx) => deleteOldNotices(tx, { ageMs: keepMs, max: maxDeleted }))
     while ((await deleteSome()) === maxDeleted);
   }
 
@@ -67,9 +68,9 @@ export function noticeSweeper({ alone, channel, isTold, heardBefore, readMissed 
   const holdLease = async (mayTake: boolean) => {
     const current = lease
     lease = undefined
-    if (current && (await alone((tx) => renewLease(tx, current, leaseMs)))) lease = current
+    if (current && (await single((tx) => renewLease(tx, current, leaseMs)))) lease = current
     if (lease || !mayTake) return
-    const turn = await alone((tx) => takeLease(tx, leaseMs, heardBefore()))
+    const turn = await single((tx) => takeLease(tx, leaseMs, heardBefore()))
     if (turn?.fence) lease = { fence: turn.fence, toldBefore: turn.toldBefore }
     else if (turn?.hasMissed && channel.isConnected()) await readMissed()
   }

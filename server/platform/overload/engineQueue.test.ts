@@ -29,25 +29,25 @@ test('one works after the other, in the order in which they came', async () => {
 test('new requests are read once the engine has used its share of a turn', async () => {
   const inTurn = engineQueue(queueDelay(), maxMs)
   let turns = 0
-  const heard: number[] = []
+  const received: number[] = []
   const watch = async () => {
     for (;;) {
       await nextTurn()
       turns++
-      if (heard.length === 6) return
+      if (received.length === 6) return
     }
   }
   const watching = watch()
   await Promise.all(
     Array.from({ length: 6 }, () =>
       inTurn(async () => {
-        heard.push(turns)
+        received.push(turns)
         work(maxMs)
       }),
     ),
   )
   await watching
-  expect(new Set(heard).size).toBe(heard.length)
+  expect(new Set(received).size).toBe(received.length)
 })
 
 test('a long work lets the loop go round between its parts, and keeps its turn', async () => {

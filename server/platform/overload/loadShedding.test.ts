@@ -47,7 +47,7 @@ async function aBusyServer({ expectedWaitMs = (): number => 0 } = {}) {
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'x-block': block } })
   const hold = async (count: number, path = '/') => {
     const before = held.length
-    for (let asked = 0; asked < count; asked++) void ask(path)
+    for (let attempt = 0; attempt < count; attempt++) void ask(path)
     await expect.poll(() => held.length, { interval: 2 }).toBe(before + count)
   }
   return { port, ask, hold, release, shed, held }

@@ -8,11 +8,11 @@ afterEach(async () => {
 
 function aPulse() {
   let nowMs = 10_000
-  let asked = 0
+  let reads = 0
   let isAlive = true
   const pulse = openPulse(
     async () => {
-      asked++
+      reads++
       return isAlive
     },
     () => nowMs,
@@ -20,20 +20,20 @@ function aPulse() {
   stops.push(pulse.stop)
   return {
     pulse,
-    asked: () => asked,
+    reads: () => reads,
     pass: (ms: number) => (nowMs += ms),
     fail: () => (isAlive = false),
   }
 }
 
 test('a thousand questions at once ask the database one, and none within 200 ms of its answer', async () => {
-  const { pulse, asked, pass } = aPulse()
+  const { pulse, reads, pass } = aPulse()
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => pulse.isAlive()))
   expect(new Set(answers)).toEqual(new Set([true]))
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
   pass(200)
   await pulse.isAlive()
-  expect(asked()).toBe(1)
+  expect(reads()).toBe(1)
 })
 
 test('what is known is at most 200 ms old: a database that is gone is told after that', async () => {

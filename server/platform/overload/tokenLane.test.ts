@@ -4,14 +4,14 @@ import { openTokenLane } from './tokenLane.ts'
 
 const caller: Caller = { kind: 'guest', accountId: 'a', guestId: 'a', sessionId: 's' }
 
-/** A lookup that answers when it is told to, and the names of the tokens that it was asked for. */
+/** A lookup that answers when it is told to, and the names of the tokens that were looked up. */
 function aLookup(known: string[] = []) {
-  const asked: string[] = []
+  const lookups: string[] = []
   const answers: (() => void)[] = []
   let nowMs = 0
   const lane = openTokenLane(
     async (token) => {
-      asked.push(token)
+      lookups.push(token)
       await new Promise<void>((resolve) => answers.push(resolve))
       return known.includes(token) ? caller : undefined
     },
@@ -23,24 +23,24 @@ function aLookup(known: string[] = []) {
       await new Promise(setImmediate)
     }
   }
-  return { lane, asked, answer, pass: (ms: number) => (nowMs += ms) }
+  return { lane, lookups, answer, pass: (ms: number) => (nowMs += ms) }
 }
 
 test('an invented token costs one lookup in ten seconds, however often it comes', async () => {
-  const { lane, asked, answer, pass } = aLookup()
+  const { lane, lookups, answer, pass } = aLookup()
   const first = lane.find('invented', 'signed_in', 'block')
   await answer()
   expect(await first).toBeUndefined()
   for (let again = 0; again < 100; again++)
     expect(await lane.find('invented', 'signed_in', 'block')).toBeUndefined()
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   pass(10_001)
   void lane.find('invented', 'signed_in', 'block')
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
 })
 
 test('a thousand invented tokens are looked up two at a time, and a person is looked up at once', async () => {
-  const { lane, asked, answer } = aLookup(['mine'])
+  const { lane, lookups, answer } = aLookup(['mine'])
   const mine = lane.find('mine', 'guest', 'home')
   await answer()
   expect(await mine).toEqual(caller)
@@ -49,18 +49,18 @@ test('a thousand invented tokens are looked up two at a time, and a person is lo
   const flood = Array.from({ length: 1_000 }, (_, n) =>
     lane.find(`invented ${n}`, 'guest', 'crowd').catch((error: unknown) => error),
   )
-  expect(asked).toHaveLength(3)
+  expect(lookups).toHaveLength(3)
   void lane.find('mine', 'guest', 'home')
-  expect(asked.at(-1)).toBe('mine')
+  expect(lookups.at(-1)).toBe('mine')
   expect(await flood.at(-1)).toMatchObject({ status: 429 })
 })
 
 test('a person who is new here waits behind a crowd from elsewhere for one turn', async () => {
-  const { lane, asked, answer } = aLookup(['new'])
+  const { lane, lookups, answer } = aLookup(['new'])
   for (let n = 0; n < 60; n++) void lane.find(`invented ${n}`, 'guest', 'crowd')
   void lane.find('new', 'guest', 'home')
   await answer()
-  expect(asked.indexOf('new')).toBeLessThanOrEqual(3)
+  expect(lookups.indexOf('new')).toBeLessThanOrEqual(3)
 })
 
 test('a token that has ended is known no more', async () => {

@@ -48,7 +48,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 import { invitationRecords } from '#server/profile/members/index.ts'
 
-/** Of each kind the file holds this many, the newest; nobody has gone to a restroom more often than that. */
+/** Of each kind the file holds this many, the newest; no one has gone to a restroom more often. */
 const maxOfEach = 10_000
 
 const downloads: Limit = { kind: 'download', max: 20, withinMs: hour }
@@ -116,7 +116,7 @@ const asSubject = async (tx: Tx, subjectId: string) => ({
 
 const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
   ...account,
-  // It would let whoever finds the file stop the account's mails.
+  // A person who finds the file could stop the account's mails with it.
   mailKey: undefined,
   profileType: guestKind,
   preferences: { promotions: wantsPromotions, newBathrooms: wantsNewBathrooms },

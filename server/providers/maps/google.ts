@@ -74,11 +74,11 @@ async function search(
   typed: string,
   signal: AbortSignal,
 ) {
-  const asked = new URL(url)
+  const target = new URL(url)
   const query = { address: typed, language: 'en', key }
-  for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
   // The key is in the address: wherever it might be sent on to, it does not go.
-  const reply = await fetch(asked, { signal, redirect: 'error' })
+  const reply = await fetch(target, { signal, redirect: 'error' })
   if (!reply.ok) throw new NoAnswer(`The geocoder answered ${reply.status}`)
   const answer = Answer.safeParse(await reply.json()).data
   switch (answer?.status) {

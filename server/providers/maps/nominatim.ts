@@ -64,11 +64,11 @@ export function nominatim(settings: NominatimSettings, around: AdapterContext): 
 }
 
 async function search({ url, contact }: NominatimSettings, typed: string, signal: AbortSignal) {
-  const asked = new URL(`${url}/search`)
+  const target = new URL(`${url}/search`)
   const query = { q: typed, format: 'jsonv2', addressdetails: '1', limit: String(maxPlaces) }
-  for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value)
   const headers = { 'user-agent': `Pitstop (${contact})`, 'accept-language': 'en' }
-  const answer = await fetch(asked, { signal, headers })
+  const answer = await fetch(target, { signal, headers })
   if (!answer.ok) throw new NoAnswer(`The geocoder answered ${answer.status}`)
   const found = z.array(Found).safeParse(await answer.json())
   if (!found.success) throw new NoAnswer('The geocoder answered with something else')

@@ -68,32 +68,32 @@ describe.each(providers)('card payments %s', (_where, open) => {
 
   test('the same order asked for again is the same page, and another has one of its own', async () => {
     const payments = open()
-    const asked = anOrder({ planKind: 'day_pass' })
-    const first = await payments.startCheckout(asked)
-    expect(await payments.startCheckout(asked)).toEqual(first)
+    const dayPass = anOrder({ planKind: 'day_pass' })
+    const first = await payments.startCheckout(dayPass)
+    expect(await payments.startCheckout(dayPass)).toEqual(first)
     const other = await payments.startCheckout(anOrder({ planKind: 'day_pass' }))
     expect(other.sessionId).not.toBe(first.sessionId)
   })
 
   test('an unpaid page is open and names its order', async () => {
     const payments = open()
-    const asked = anOrder({ planKind: 'day_pass' })
-    const { sessionId } = await payments.startCheckout(asked)
+    const dayPass = anOrder({ planKind: 'day_pass' })
+    const { sessionId } = await payments.startCheckout(dayPass)
     expect(await payments.findCheckout(sessionId)).toEqual({
       state: 'open',
-      orderId: asked.orderId,
+      orderId: dayPass.orderId,
     })
   })
 
   test('a page is closed once, however often it is asked for', async () => {
     const payments = open()
-    const asked = anOrder({ planKind: 'day_pass' })
-    const { sessionId } = await payments.startCheckout(asked)
+    const dayPass = anOrder({ planKind: 'day_pass' })
+    const { sessionId } = await payments.startCheckout(dayPass)
     await payments.expireCheckout(sessionId)
     await payments.expireCheckout(sessionId)
     expect(await payments.findCheckout(sessionId)).toEqual({
       state: 'expired',
-      orderId: asked.orderId,
+      orderId: dayPass.orderId,
     })
   })
 

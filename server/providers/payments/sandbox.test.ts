@@ -159,10 +159,10 @@ describe('through the provider’s own SDK', () => {
 
   test('a saved card is charged only for its own customer, and once', async () => {
     const { id: customer, method } = await aCustomer()
-    const asked = { amount: 250, currency: 'usd', customer, payment_method: method }
+    const query = { amount: 250, currency: 'usd', customer, payment_method: method }
     const pay = (change = {}) =>
       stripe.paymentIntents.create({
-        ...asked,
+        ...query,
         allowed_payment_method_types: ['card'],
         ...change,
       })

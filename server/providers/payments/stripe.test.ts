@@ -21,7 +21,7 @@ const over = (send: typeof fetch, isLive = false) =>
     fetch: send,
   })
 
-const asked = {
+const query = {
   isHeld: false,
   orderId: '01a1fa20-4020-7317-a149-5746ec01c371',
   closesAt: new Date('2026-11-20T17:30:00.000Z'),
@@ -48,15 +48,15 @@ test.each([
 ] as const)(
   '%s is sent with its own price id, once, in its mode [B6]',
   async (planKind, price, mode) => {
-    const sent = await sentFor({ ...asked, item: { planKind }, email: 'ana@pitstop.example' })
+    const sent = await sentFor({ ...query, item: { planKind }, email: 'ana@pitstop.example' })
     expect(sent).toEqual({
       mode,
       'line_items[0][price]': price,
       'line_items[0][quantity]': '1',
       'allowed_payment_method_types[0]': 'card',
-      client_reference_id: asked.orderId,
+      client_reference_id: query.orderId,
       ...(mode === 'subscription'
-        ? { 'subscription_data[metadata][order_id]': asked.orderId }
+        ? { 'subscription_data[metadata][order_id]': query.orderId }
         : {
             customer_creation: 'always',
             'saved_payment_method_options[payment_method_save]': 'enabled',
@@ -65,15 +65,15 @@ test.each([
       customer_email: 'ana@pitstop.example',
       // Half an hour and the minute that the provider's own bound needs.
       expires_at: String(Date.parse('2026-11-20T17:31:00.000Z') / 1000),
-      success_url: asked.successUrl,
-      cancel_url: asked.cancelUrl,
+      success_url: query.successUrl,
+      cancel_url: query.cancelUrl,
     })
   },
 )
 
 test('a visit is sent with its name and price; an email address the provider might refuse is not sent', async () => {
   const item = { title: 'Lantern Coffee House', cents: 250 }
-  const sent = await sentFor({ ...asked, item, email: 'a..b@x' })
+  const sent = await sentFor({ ...query, item, email: 'a..b@x' })
   expect(sent).toMatchObject({
     mode: 'payment',
     'line_items[0][price_data][currency]': 'usd',
@@ -86,7 +86,7 @@ test('a visit is sent with its name and price; an email address the provider mig
 
 test('a hold is requested as one, and is captured once however often the call is repeated', async () => {
   const item = { title: 'Lantern Coffee House', cents: 250 }
-  const sent = await sentFor({ ...asked, isHeld: true, item, email: 'ana@pitstop.example' })
+  const sent = await sentFor({ ...query, isHeld: true, item, email: 'ana@pitstop.example' })
   expect(sent).toMatchObject({ 'payment_intent_data[capture_method]': 'manual' })
 
   const keys: (string | null)[] = []
@@ -94,7 +94,7 @@ test('a hold is requested as one, and is captured once however often the call is
     keys.push(new Request(input, init).headers.get('idempotency-key'))
     return Response.json({ id: 'pi_1', status: 'succeeded' })
   })
-  const heldOrder = { orderId: asked.orderId, paymentId: 'pi_1' }
+  const heldOrder = { orderId: query.orderId, paymentId: 'pi_1' }
   expect([await payments.capture(heldOrder), await payments.capture(heldOrder)]).toEqual([
     true,
     true,
@@ -109,7 +109,7 @@ test('a capture or a release that comes too late changes nothing', async () => {
       { status: 400 },
     ),
   )
-  expect(await payments.capture({ orderId: asked.orderId, paymentId: 'pi_1' })).toBe(false)
+  expect(await payments.capture({ orderId: query.orderId, paymentId: 'pi_1' })).toBe(false)
   await payments.release('pi_1')
 })
 
@@ -205,7 +205,7 @@ test.each([
       Response.json({ error: { type: 'invalid_request_error', ...error } }, { status }),
     )
     const started = payments.startCheckout({
-      ...asked,
+      ...query,
       item: { planKind: 'day_pass' },
       email: 'ana@pitstop.example',
     })

@@ -107,9 +107,9 @@ export function stripeBanks(settings: Settings): BankProvider {
 
     findPayout: ({ account, providerPayoutId }) =>
       reach(async () => {
-        const asked = { stripeAccount: account }
+        const query = { stripeAccount: account }
         return stateOf(
-          PayoutShape.parse(await stripe.payouts.retrieve(providerPayoutId, {}, asked)),
+          PayoutShape.parse(await stripe.payouts.retrieve(providerPayoutId, {}, query)),
         )
       }),
 

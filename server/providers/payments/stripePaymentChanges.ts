@@ -28,9 +28,9 @@ export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
 
   findPaymentChanges: (paymentId) =>
     reach(async () => {
-      const asked = { payment_intent: paymentId, limit: maxListed }
-      const refunds = await stripe.refunds.list(asked)
-      const disputes = await stripe.disputes.list(asked)
+      const input = { payment_intent: paymentId, limit: maxListed }
+      const refunds = await stripe.refunds.list(input)
+      const disputes = await stripe.disputes.list(input)
       return {
         // The provider lists the newest first; they must be applied in the order they were made.
         refunds: refunds.data.toReversed().map((refund) => refundOf(RefundShape.parse(refund))),

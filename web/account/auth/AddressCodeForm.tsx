@@ -105,7 +105,7 @@ function CodeStep({ code, email, label, mailed }: CodeProps) {
           isBusy={asking.isPending}
           onAsk={() => asking.mutate(email)}
         />
-        <Button look="plain" size="small" onClick={restart}>
+        <Button look="plain" size="small" className="-ml-4" onClick={restart}>
           {t('otherEmail')}
         </Button>
       </div>

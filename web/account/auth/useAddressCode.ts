@@ -19,9 +19,9 @@ interface Calls<Answer> {
   purpose: AddressPurpose
   /** Has the code mailed; answers what is shown with it, if anything. */
   ask: (email: string) => Promise<{ request?: string }>
-  check: (typed: TypedCode, asked: AskedCode) => Promise<Answer>
+  check: (typed: TypedCode, input: AskedCode) => Promise<Answer>
   /** The code was right. */
-  onRight: (answer: Answer, asked: AskedCode) => void
+  onRight: (answer: Answer, input: AskedCode) => void
 }
 
 /** After these no code of this browser can be right: another one is asked for. */
@@ -29,21 +29,21 @@ const over = ['code_not_valid', 'too_many_code_tries']
 
 /** A code that is mailed to a typed address: what was asked, and when another can be. */
 export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<Answer>) {
-  const [asked, setAsked] = useState(() => readAskedCode(purpose))
-  const [againAt, setAgainAt] = useState(() => (asked?.at ?? 0) + codePauseSeconds * 1000)
+  const [sentCode, setSentCode] = useState(() => readAskedCode(purpose))
+  const [againAt, setAgainAt] = useState(() => (sentCode?.at ?? 0) + codePauseSeconds * 1000)
   const forget = () => {
     forgetAskedCode(purpose)
-    setAsked(null)
+    setSentCode(null)
     setAgainAt(0)
   }
 
   const checking = useMutation({
     mutationFn: (typed: TypedCode) =>
-      asked ? check(typed, asked) : Promise.reject(new Refused(410, 'code_not_valid', '')),
+      sentCode ? check(typed, sentCode) : Promise.reject(new Refused(410, 'code_not_valid', '')),
     onSuccess: (answer) => {
-      if (!asked) return
+      if (!sentCode) return
       forgetAskedCode(purpose)
-      onRight(answer, asked)
+      onRight(answer, sentCode)
     },
     onError: (error) => {
       if (error instanceof Refused && over.includes(error.error)) forget()
@@ -56,12 +56,12 @@ export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<A
       const at = Date.now()
       const now = { email, at, ...(request ? { request } : {}) }
       saveAskedCode(purpose, now)
-      setAsked(now)
+      setSentCode(now)
       setAgainAt(at + codePauseSeconds * 1000)
     },
   })
   return {
-    asked,
+    asked: sentCode,
     againAt,
     asking,
     checking,

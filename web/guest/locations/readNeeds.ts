@@ -27,6 +27,7 @@ export function needsReader(needWords: NeedWords) {
   let known: ReturnType<typeof compile> | undefined
   return (typed: string): Needs => {
     // Only once something is typed: a page that opens has no time to spare.
+    if (typed === '') return { filters: [], rest: '', begun: [] }
     const { signs, phrases, filler } = (known ??= compile(needWords))
     const found = new Set<FilterName>()
     const withoutSigns = takeSigns(typed.normalize('NFKC'), signs, found)

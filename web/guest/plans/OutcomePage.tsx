@@ -34,6 +34,9 @@ export const OutcomePage = ({ icon, look = 'good', title, text, children, action
       </div>
     </section>
     <div className="grid content-end gap-4">{children}</div>
-    <div className="mt-auto grid content-start gap-2 pt-2 wide:mt-0 wide:pt-0">{actions}</div>
+    {/* In sight also where a code's strip above takes from the window; a low window needs its height for the text. */}
+    <div className="bottom-0 -mb-4 mt-auto grid content-start gap-2 bg-bg py-4 pt-2 wide:static! wide:m-0 wide:bg-transparent wide:p-0 [@media(min-height:36rem)]:sticky">
+      {actions}
+    </div>
   </Page>
 )

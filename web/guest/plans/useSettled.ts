@@ -18,11 +18,11 @@ export function useSettled(sessionId: string) {
   return useQuery({
     queryKey: callKey(confirmOrder, input),
     queryFn: async ({ signal }): Promise<OrderOutcome> => {
-      for (let asked = 1; ; asked++) {
+      for (let attempt = 1; ; attempt++) {
         const outcome = await client.send(confirmOrder, input)
         // The guest now holds what they did not hold before.
         if (outcome.kind !== 'open') void cache.invalidate(...visitCalls, currentGuest)
-        if (outcome.kind !== 'open' || asked === maxAsks || signal.aborted) return outcome
+        if (outcome.kind !== 'open' || attempt === maxAsks || signal.aborted) return outcome
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }
     },

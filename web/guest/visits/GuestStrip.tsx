@@ -81,7 +81,7 @@ function WaitingLine({ item }: { item: OutboxItem }) {
   const { kind } = action
   const time = doorTime(new Date(pressedAt), now)
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">
       <p className="flex min-w-0 items-center gap-2">
         <Send aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0">

@@ -14,35 +14,35 @@ import { useMayOperate } from '../useMayOperate.ts'
 export function RestroomRow({ row: { id, cells } }: { row: ListRow }) {
   const t = useTranslations('operator')
   const common = useTranslations('common')
-  const [asked, setAsked] = useState<'edit' | 'takeDown'>()
+  const [opened, setOpened] = useState<'edit' | 'takeDown'>()
   const name = String(cells['name'])
   const isTakenDown = cells['state'] === 'taken_down'
   const may = useMayOperate()
   if (cells['state'] === 'closed' || !may(takeDownLocation)) return null
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   const takeDownOne = t(isTakenDown ? 'release.one' : 'takeDown.one', { name })
   const editOne = t('listing.one', { name })
   return (
     <div className="flex flex-wrap justify-end gap-2 max-wide:justify-start">
-      <Button look="outline" size="small" aria-label={editOne} onClick={() => setAsked('edit')}>
+      <Button look="outline" size="small" aria-label={editOne} onClick={() => setOpened('edit')}>
         {t('listing.edit')}
       </Button>
       <Button
         look="outline"
         size="small"
         aria-label={takeDownOne}
-        onClick={() => setAsked('takeDown')}
+        onClick={() => setOpened('takeDown')}
       >
         {t(isTakenDown ? 'release.submit' : 'takeDown.short')}
       </Button>
-      {asked !== undefined && (
+      {opened !== undefined && (
         <Dialog
           open
           onClose={close}
-          title={asked === 'edit' ? editOne : takeDownOne}
+          title={opened === 'edit' ? editOne : takeDownOne}
           closeLabel={common('close')}
         >
-          {asked === 'edit' ? (
+          {opened === 'edit' ? (
             <Edit id={id} onDone={close} />
           ) : (
             <TakeDownForm id={id} isTakenDown={isTakenDown} onDone={close} />

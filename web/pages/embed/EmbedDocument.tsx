@@ -85,7 +85,7 @@ function Content({
   )
 }
 
-/** Whoever put it into their page reads this. */
+/** For the person who put it into their page. */
 function Unset() {
   const t = useTranslations('embed')
   return (

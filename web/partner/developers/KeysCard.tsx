@@ -36,10 +36,10 @@ export function KeysCard() {
 function Ready({ keys }: ApiKeys) {
   const t = useTranslations('developers.keys')
   const say = useRefusal()
-  const [asked, setAsked] = useState<'make' | ApiKey>()
+  const [opened, setOpened] = useState<'make' | ApiKey>()
   const [made, setMade] = useState<NewApiKey>()
   const revoke = useAction(revokeApiKey, { updates: [showApiKeys], invalidates: [showApiKeys] })
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   const show = (key: NewApiKey) => {
     close()
     setMade(key)
@@ -52,7 +52,7 @@ function Ready({ keys }: ApiKeys) {
           look="outline"
           size="small"
           icon={<KeyRound aria-hidden />}
-          onClick={() => setAsked('make')}
+          onClick={() => setOpened('make')}
         >
           {t('make')}
         </Button>
@@ -68,14 +68,14 @@ function Ready({ keys }: ApiKeys) {
               key={key.id}
               of={key}
               isBusy={revoke.isPending && revoke.variables.params.id === key.id}
-              onRotate={() => setAsked(key)}
+              onRotate={() => setOpened(key)}
               onRevoke={() => revoke.mutate({ params: { id: key.id } })}
             />
           ))}
         </ul>
       )}
-      {asked === 'make' && <MakeKeyDialog onClose={close} onMade={show} />}
-      {asked && asked !== 'make' && <RotateKeyDialog of={asked} onClose={close} onMade={show} />}
+      {opened === 'make' && <MakeKeyDialog onClose={close} onMade={show} />}
+      {opened && opened !== 'make' && <RotateKeyDialog of={opened} onClose={close} onMade={show} />}
       {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </Card>
   )

@@ -27,7 +27,7 @@ export function StaffMode() {
   const isStaff = useStaffMode()
   useEndOldSession(isStaff)
   // What was asked for stays in the dialog until it has closed, though the mode changes before.
-  const [asked, setAsked] = useState<'hand' | 'leave'>('hand')
+  const [opened, setOpened] = useState<'hand' | 'leave'>('hand')
   const [isOpen, setIsOpen] = useState(false)
   if (!canHandOver() && !isStaff) return null
   const next = isStaff ? 'leave' : 'hand'
@@ -39,14 +39,14 @@ export function StaffMode() {
         look="plain"
         icon={isStaff ? <Lock aria-hidden /> : <UserCheck aria-hidden />}
         onClick={() => {
-          setAsked(next)
+          setOpened(next)
           setIsOpen(true)
         }}
       >
         {t(next)}
       </Button>
-      <Dialog open={isOpen} onClose={close} title={t(asked)} closeLabel={common('close')}>
-        {asked === 'leave' ? <LeaveStaffMode onLeft={close} /> : <HandOver onDone={close} />}
+      <Dialog open={isOpen} onClose={close} title={t(opened)} closeLabel={common('close')}>
+        {opened === 'leave' ? <LeaveStaffMode onLeft={close} /> : <HandOver onDone={close} />}
       </Dialog>
     </>
   )

@@ -63,11 +63,11 @@ const marksName = 'pitstop.door'
 
 const opened = (name: string, make: (db: IDBDatabase) => void) =>
   new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(name, 1)
-    asked.onupgradeneeded = () => make(asked.result)
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error(`${name} cannot be opened`))
-    asked.onblocked = () => reject(new Error(`${name} is blocked`))
+    const opening = indexedDB.open(name, 1)
+    opening.onupgradeneeded = () => make(opening.result)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error ?? new Error(`${name} cannot be opened`))
+    opening.onblocked = () => reject(new Error(`${name} is blocked`))
   })
 
 const openHeld =
@@ -84,10 +84,10 @@ const openMarks = () =>
     db.createObjectStore('device')
   })
 
-const answered = (asked: IDBRequest) =>
+const answered = (request: IDBRequest) =>
   new Promise<unknown>((resolve, reject) => {
-    asked.onsuccess = () => resolve(asked.result)
-    asked.onerror = () => reject(asked.error ?? new Error('The storage of this device failed'))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('The storage of this device failed'))
   })
 
 /** Runs one transaction that is on the disk, not only in a cache, when this answers. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** The whole screen listens to a keyboard, a scanner or a paste, wherever the focus is. */
 export function useKeyboard(onKey: (key: string) => void, onPaste: (text: string) => void) {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+  const received = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     // Enter on a button or a link presses that one.
@@ -16,7 +16,7 @@ export function useKeyboard(onKey: (key: string) => void, onPaste: (text: string
   })
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => heard(event)
+    const listen = (event: KeyboardEvent) => received(event)
     const listenToPaste = (event: ClipboardEvent) => pasted(event)
     document.addEventListener('keydown', listen)
     document.addEventListener('paste', listenToPaste)

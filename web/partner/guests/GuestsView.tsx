@@ -53,7 +53,7 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
   const analytics = useTranslations('analytics')
   const doorTime = useDoorTime()
   const nameOf = useGuestName()
-  const [asked, setAsked] = useState<RecentGuest>()
+  const [opened, setOpened] = useState<RecentGuest>()
   const incident = useTranslations('blocks.incident')
   const [reported, setReported] = useState<RecentGuest>()
   const { recent, timeZone, now } = blocks
@@ -85,7 +85,7 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
                   look="outline"
                   size="small"
                   aria-label={t('blockNamed', { name })}
-                  onClick={() => setAsked(guest)}
+                  onClick={() => setOpened(guest)}
                 >
                   {t('block')}
                 </Button>
@@ -102,11 +102,11 @@ function Recent({ blocks, onSaid }: { blocks: Blocks; onSaid: (words: string) =>
           onReported={onSaid}
         />
       )}
-      {asked && (
+      {opened && (
         <BlockDialog
-          visitId={asked.visitId}
-          name={nameOf(asked) || analytics('someone')}
-          onClose={() => setAsked(undefined)}
+          visitId={opened.visitId}
+          name={nameOf(opened) || analytics('someone')}
+          onClose={() => setOpened(undefined)}
           onBlocked={onSaid}
         />
       )}

@@ -32,8 +32,8 @@ export function AddressField({
   const [isTyping, setIsTyping] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const typed = useDeferredValue(useWatch({ control: form.control, name: 'address' }).trim())
-  const asked = useTypedForPlaces(typed)
-  const { data } = usePlaces(isTyping && asked.length >= minTyped ? asked : '')
+  const search = useTypedForPlaces(typed)
+  const { data } = usePlaces(isTyping && search.length >= minTyped ? search : '')
   const places = isTyping && typed.length >= minTyped ? (data ?? []).filter(isAddress) : []
   const active = places[activeIndex]
   const { onChange, onBlur, ...registered } = form.register('address', { onBlur: pin.ask })

@@ -15,31 +15,31 @@ export type Finding = 'nothing_asked' | 'looking' | 'found' | 'roughly' | 'missi
 export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation | null) {
   const client = useClient()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState(() => form.getValues('address').trim())
+  const [lookedUp, setLookedUp] = useState(() => form.getValues('address').trim())
   const [typed, moved] = useWatch({ control: form.control, name: ['address', 'pin'] })
-  const isSaved = asked === location?.address
-  const places = useQuery({ ...placesOf(client, asked), enabled: asked !== '' && !isSaved })
+  const isSaved = lookedUp === location?.address
+  const places = useQuery({ ...placesOf(client, lookedUp), enabled: lookedUp !== '' && !isSaved })
 
   const [place] = places.data ?? []
   const base = isSaved ? location.coordinates : place?.coordinates
-  const ask = () => setAsked(form.getValues('address').trim())
+  const ask = () => setLookedUp(form.getValues('address').trim())
 
   const finding = findingOf()
-  const saved = finding === 'found' ? addressOf(asked, place) : asked
+  const saved = finding === 'found' ? addressOf(lookedUp, place) : lookedUp
 
   return {
     /** What is known of the address as it stands in the field now. */
     finding,
     /** How the address is saved, where that is not as it was typed. */
-    savedAs: saved !== asked ? saved : null,
+    savedAs: saved !== lookedUp ? saved : null,
     /** Where the map opens; it stays when the pin is moved. */
     base,
-    coordinates: moved?.address === asked ? moved.coordinates : base,
+    coordinates: moved?.address === lookedUp ? moved.coordinates : base,
     ask,
     failure: places.error,
     retry: () => void places.refetch(),
     move: (coordinates: Coordinates) =>
-      form.setValue('pin', { address: asked, coordinates }, { shouldDirty: true }),
+      form.setValue('pin', { address: lookedUp, coordinates }, { shouldDirty: true }),
     /** For a save: asks for an address that was not asked for yet. */
     async settled({ address, pin }: LocationForm) {
       ask()
@@ -56,7 +56,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
   }
 
   function findingOf(): Finding {
-    if (typed.trim() !== asked || asked === '' || isSaved) return 'nothing_asked'
+    if (typed.trim() !== lookedUp || lookedUp === '' || isSaved) return 'nothing_asked'
     if (places.isFetching) return 'looking'
     if (places.isError) return 'failed'
     if (!place) return 'missing'

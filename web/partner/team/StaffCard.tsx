@@ -32,9 +32,9 @@ type Opened = { of: 'add' } | { of: Question; person: StaffPerson }
 
 function Ready({ staff, lockedDevices, isLocked }: Staff) {
   const t = useTranslations('team.staff')
-  const [asked, setAsked] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened>()
   const [made, setMade] = useState<NewPin>()
-  const close = () => setAsked(undefined)
+  const close = () => setOpened(undefined)
   const show = (pin: NewPin) => {
     close()
     setMade(pin)
@@ -47,7 +47,7 @@ function Ready({ staff, lockedDevices, isLocked }: Staff) {
           look="outline"
           size="small"
           icon={<UserPlus aria-hidden />}
-          onClick={() => setAsked({ of: 'add' })}
+          onClick={() => setOpened({ of: 'add' })}
         >
           {t('add')}
         </Button>
@@ -60,7 +60,7 @@ function Ready({ staff, lockedDevices, isLocked }: Staff) {
         <>
           <ul aria-label={t('title')} className="divide-y divide-line">
             {staff.map((person) => (
-              <Row key={person.id} person={person} onAsk={(of) => setAsked({ of, person })} />
+              <Row key={person.id} person={person} onAsk={(of) => setOpened({ of, person })} />
             ))}
           </ul>
           <div>
@@ -75,12 +75,12 @@ function Ready({ staff, lockedDevices, isLocked }: Staff) {
           </div>
         </>
       )}
-      {asked?.of === 'add' && <AddStaffDialog onClose={close} onMade={show} />}
-      {asked?.of === 'change' && <ChangeStaffDialog person={asked.person} onClose={close} />}
-      {asked?.of === 'renew' && (
-        <RenewPinDialog person={asked.person} onClose={close} onMade={show} />
+      {opened?.of === 'add' && <AddStaffDialog onClose={close} onMade={show} />}
+      {opened?.of === 'change' && <ChangeStaffDialog person={opened.person} onClose={close} />}
+      {opened?.of === 'renew' && (
+        <RenewPinDialog person={opened.person} onClose={close} onMade={show} />
       )}
-      {asked?.of === 'remove' && <RemoveStaffDialog person={asked.person} onClose={close} />}
+      {opened?.of === 'remove' && <RemoveStaffDialog person={opened.person} onClose={close} />}
       {made && <NewPinDialog made={made} onClose={() => setMade(undefined)} />}
     </Card>
   )

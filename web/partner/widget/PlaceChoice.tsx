@@ -17,9 +17,9 @@ export function PlaceChoice(of: {
   const t = useTranslations('embed.setup')
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const asked = useTypedForPlaces((typed ?? '').trim())
-  const places = usePlaces(asked.length >= minTyped ? asked : '')
-  const isSearching = typed !== undefined && asked.length >= minTyped
+  const search = useTypedForPlaces((typed ?? '').trim())
+  const places = usePlaces(search.length >= minTyped ? search : '')
+  const isSearching = typed !== undefined && search.length >= minTyped
   const found = isSearching ? (places.data ?? []) : []
   return (
     <div className="grid gap-2">

@@ -18,15 +18,15 @@ export type AskedCode = z.infer<typeof StoredCode>
 /** The code that this tab waits for; it outlives a reload, since a phone drops the page while its owner reads the mail. */
 export function readAskedCode(purpose: AddressPurpose): AskedCode | null {
   try {
-    const asked = StoredCode.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))
-    return Date.now() - asked.at > mailedCodeMinutes * 60_000 ? null : asked
+    const parsed = StoredCode.parse(JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? ''))
+    return Date.now() - parsed.at > mailedCodeMinutes * 60_000 ? null : parsed
   } catch {
     return null
   }
 }
 
-export const saveAskedCode = (purpose: AddressPurpose, asked: AskedCode) =>
-  sessionStorage.setItem(keyOf(purpose), JSON.stringify(asked))
+export const saveAskedCode = (purpose: AddressPurpose, input: AskedCode) =>
+  sessionStorage.setItem(keyOf(purpose), JSON.stringify(input))
 
 export const forgetAskedCode = (purpose: AddressPurpose) =>
   sessionStorage.removeItem(keyOf(purpose))

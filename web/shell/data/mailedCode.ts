@@ -11,9 +11,9 @@ const StoredCode = z.object({ userId: z.string(), at: z.number() })
  */
 export function readCodeAskedAt(userId: string): number | null {
   try {
-    const asked = StoredCode.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-    const isOver = Date.now() - asked.at > mailedCodeMinutes * 60_000
-    return asked.userId === userId && !isOver ? asked.at : null
+    const parsed = StoredCode.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    const isOver = Date.now() - parsed.at > mailedCodeMinutes * 60_000
+    return parsed.userId === userId && !isOver ? parsed.at : null
   } catch {
     return null
   }

@@ -29,12 +29,12 @@ const AuthState = z.object({
 export type AuthState = z.infer<typeof AuthState>
 
 /** The navigation state for `navigate('/auth', { state: askSignIn({ returnTo: location }) })`. */
-export const askSignIn = (asked: {
+export const askSignIn = (input: {
   returnTo?: { pathname: string; search?: string; state?: unknown }
   place?: KeptPlace
   userType?: UserType
   mode?: 'sign_in' | 'sign_up'
-}): AuthState => AuthState.parse(asked)
+}): AuthState => AuthState.parse(input)
 
 /** History state outlives a reload and a new version of the product: what does not fit is left out. */
 export const readAuthState = (state: unknown): AuthState => AuthState.safeParse(state).data ?? {}

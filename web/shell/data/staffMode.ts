@@ -89,8 +89,8 @@ async function slowHash(pin: string, salt: string) {
   const secret = await crypto.subtle.importKey('raw', bytes.encode(pin), 'PBKDF2', false, [
     'deriveBits',
   ])
-  const asked = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations }
-  return hex(new Uint8Array(await crypto.subtle.deriveBits(asked, secret, 256)))
+  const input = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes.encode(salt), iterations }
+  return hex(new Uint8Array(await crypto.subtle.deriveBits(input, secret, 256)))
 }
 
 const hex = (bytes: Uint8Array) =>

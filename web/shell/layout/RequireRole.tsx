@@ -36,12 +36,12 @@ export function RequireRole({ role, isForNewcomers = false, without, children }:
   if (!session && wasSignedIn && howSessionEnded() === 'left')
     return <Navigate to={paths.landing} replace />
   if (!session) {
-    const asked = askSignIn({
+    const signIn = askSignIn({
       returnTo: location,
       ...(role ? { userType: role } : {}),
       ...(isForNewcomers && !wasSignedIn ? { mode: 'sign_up' } : {}),
     })
-    return <Navigate to={paths.auth} replace state={asked} />
+    return <Navigate to={paths.auth} replace state={signIn} />
   }
   if (role && session.userType !== role) return <WrongRole needed={role} />
   return children ?? <Outlet />

@@ -24,7 +24,7 @@ export function SuspendedNotice({ reader, className }: Props) {
     <Notice
       tone="warn"
       className={className}
-      title={`${t('title')}. ${t('until', { hasEnd: until ? 'yes' : 'no', time })}`}
+      title={t('title', { hasEnd: until ? 'yes' : 'no', time })}
     >
       <span className="grid gap-2 break-words">
         <span>{t('why', { reason: t('reason', { reason }), words })}</span>

@@ -36,12 +36,12 @@ export const fetchAhead = (screen: ComponentType) =>
 
 /** Fetches the code of the screens at an address before they are opened. A failure is told when they are. */
 export async function fetchScreens(routes: RouteObject[], address: string) {
-  const asked = (matchRoutes(routes, address) ?? []).flatMap(({ route: { element } }) => {
+  const matched = (matchRoutes(routes, address) ?? []).flatMap(({ route: { element } }) => {
     const load =
       isValidElement(element) && typeof element.type !== 'string'
         ? loads.get(element.type)
         : undefined
     return load ? [load()] : []
   })
-  await Promise.allSettled(asked)
+  await Promise.allSettled(matched)
 }

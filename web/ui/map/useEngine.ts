@@ -67,7 +67,8 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
         clearInterval(limit)
         setLibrary(undefined)
         setIsDrawn(false)
-        started?.remove()
+        // It waits for the graphics card: the next screen is painted first. Before a map that begins in the same element.
+        if (started) void yieldToMain().then(started.remove)
       }
     },
     [start, opening],

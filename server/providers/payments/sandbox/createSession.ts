@@ -41,34 +41,34 @@ type SessionInput = z.infer<typeof SessionInput>
 
 export async function createSession(context: CallContext, form: Form): Promise<Reply> {
   const { tx, now, publicUrl, prices } = context
-  const asked = SessionInput.safeParse(Object.fromEntries(form))
-  if (!asked.success) {
-    const [issue] = asked.error.issues
+  const parsed = SessionInput.safeParse(Object.fromEntries(form))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
     const param = issue?.path.join('.') ?? ''
     return refuse(400, `Invalid ${param}: ${issue?.message ?? ''}`, { param })
   }
 
-  const wrongPair = wrongPairOf(asked.data)
+  const wrongPair = wrongPairOf(parsed.data)
   if (wrongPair) return refuse(400, wrongPair)
-  const { customer } = asked.data
+  const { customer } = parsed.data
   if (customer && (await findObject(tx, customer))?.object !== 'customer')
     return missing('customer', customer, 'customer')
-  const price = priceOf(asked.data, prices)
-  if (!price && asked.data.mode !== 'setup')
-    return refuse(400, `No such price: '${asked.data['line_items[0][price]'] ?? ''}'`, {
+  const price = priceOf(parsed.data, prices)
+  if (!price && parsed.data.mode !== 'setup')
+    return refuse(400, `No such price: '${parsed.data['line_items[0][price]'] ?? ''}'`, {
       code: 'resource_missing',
       param: 'line_items[0][price]',
     })
-  const wrongMode = price && wrongModeOf(asked.data, price)
+  const wrongMode = price && wrongModeOf(parsed.data, price)
   if (wrongMode) return refuse(400, wrongMode, { param: 'mode' })
-  const openMs = asked.data.expires_at * second - now.getTime()
+  const openMs = parsed.data.expires_at * second - now.getTime()
   // The second is cut off on the way here.
   if (openMs < minOpenMs - second || openMs > maxOpenMs)
     return refuse(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours away.', {
       param: 'expires_at',
     })
 
-  const session = sessionOf(asked.data, price, { now, publicUrl })
+  const session = sessionOf(parsed.data, price, { now, publicUrl })
   return ok(await shown(tx, await putObject(tx, session, now)))
 }
 

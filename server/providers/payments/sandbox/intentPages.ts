@@ -33,9 +33,9 @@ export function serveIntentPages(app: FastifyInstance, { transact, clock, onChan
     handler: async ({ params, body }) => {
       const { id } = PaymentId.parse(params)
       const isGuest = Answer.parse(body).answer === 'complete'
-      const asked = await transact((tx) => answerBank(tx, id, isGuest, clock.now()))
+      const outcome = await transact((tx) => answerBank(tx, id, isGuest, clock.now()))
       onChange()
-      return { next: returnTo(known(asked), isGuest) }
+      return { next: returnTo(known(outcome), isGuest) }
     },
   })
 }

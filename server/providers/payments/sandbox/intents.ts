@@ -29,12 +29,12 @@ const IntentInput = z.object({
 
 /** A payment with a saved card. It is charged once it is confirmed. */
 export async function createIntent({ tx, now }: CallContext, form: Form): Promise<Reply> {
-  const asked = IntentInput.safeParse(Object.fromEntries(form))
-  if (!asked.success) {
-    const param = asked.error.issues[0]?.path.join('.') ?? ''
+  const parsed = IntentInput.safeParse(Object.fromEntries(form))
+  if (!parsed.success) {
+    const param = parsed.error.issues[0]?.path.join('.') ?? ''
     return refuse(400, `Invalid ${param}`, { param })
   }
-  const { customer, payment_method: methodId, ...payment } = asked.data
+  const { customer, payment_method: methodId, ...payment } = parsed.data
   if ((await findObject(tx, customer))?.object !== 'customer')
     return missing('customer', customer, 'customer')
   const method = await findMethod(tx, methodId)

@@ -197,11 +197,11 @@ export async function shown(
   expansions: string[][] = [],
 ): Promise<Record<string, unknown>> {
   const hidden = shownOnDemand[stored.object] ?? []
-  const asked = new Set(expansions.map(([first]) => first))
+  const expanded = new Set(expansions.map(([first]) => first))
   const entries: [string, unknown][] = []
   for (const [name, value] of Object.entries(stored)) {
-    if (hidden.includes(name) && !asked.has(name)) continue
-    if (!asked.has(name) || typeof value !== 'string') {
+    if (hidden.includes(name) && !expanded.has(name)) continue
+    if (!expanded.has(name) || typeof value !== 'string') {
       entries.push([name, value])
       continue
     }

@@ -128,8 +128,8 @@ export const wrongState = ({ status }: Payment, verb: string) =>
 
 export async function follow(tx: Tx, payment: Payment, now: Date): Promise<Reply> {
   const followed = await putObject(tx, payment, now)
-  const told =
+  const outcome =
     followed.status === 'requires_capture' ? 'amount_capturable_updated' : followed.status
-  await tell(tx, `payment_intent.${told}`, followed, now)
+  await tell(tx, `payment_intent.${outcome}`, followed, now)
   return ok(await shown(tx, followed))
 }
