@@ -46,7 +46,7 @@ async function aProcess(on: Db, id?: string) {
   notices.follow('door', (notice) => received.push(notice.id))
   let gaps = 0
   notices.onGap(() => gaps++)
-  stops.push(notices.close)
+  stops.push(() => notices.close())
   return { received, jobs: notices.jobs, gaps: () => gaps }
 }
 const run = (jobs: Job[]) => stops.push(startJobs(jobs, log).stop)
