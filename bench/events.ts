@@ -85,14 +85,14 @@ export async function measureEvents(show: Show) {
   await postgres.stop()
 }
 
-async function signUp(url: string, userType: 'user' | 'partner') {
+export async function signUp(url: string, userType: 'user' | 'partner') {
   const email = `${randomUUID()}@pitstop.example`
   const body = { email, password: signUpHash, userType, name: 'Maya Rivers' }
   return (await send(url, auth.register, { body })).token
 }
 
 /** A free visit wants a confirmed address, which a person types a code for. */
-async function confirmGuests(databaseUrl: string) {
+export async function confirmGuests(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`update accounts set email_proven_at = created_at where user_type = 'user'`)
@@ -100,7 +100,7 @@ async function confirmGuests(databaseUrl: string) {
 }
 
 /** A free restroom whose partner asks first. */
-async function openDoor(url: string, token: string) {
+export async function openDoor(url: string, token: string) {
   const body = {
     name: 'Lantern Coffee House',
     address: '218 W 46th St, New York, NY 10036',
@@ -114,7 +114,7 @@ async function openDoor(url: string, token: string) {
 }
 
 /** Follows along as a browser does; `next` waits for the next event. */
-async function follow(url: string, token: string, agent: Agent) {
+export async function follow(url: string, token: string, agent: Agent) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
     get(`${url}${events.path}`, { headers, agent }, resolve).on('error', reject)

@@ -5,9 +5,10 @@ import { sequences } from '../tools/sequences/main.ts'
 import { year } from '../tools/year/main.ts'
 import { abuse } from './torture/abuse.ts'
 import { balanced } from './torture/balanced.ts'
+import { beside } from './torture/beside.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
-import { notify } from './torture/notify.ts'
+import { notify, notifyByRedis } from './torture/notify.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import type { TortureOptions } from './torture/options.ts'
 import { overload } from './torture/overload.ts'
@@ -27,9 +28,11 @@ import { torturedTest } from './torture/tests.ts'
 const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   abuse,
   balanced,
+  beside,
   blocks,
   kill,
   notify,
+  'notify-redis': notifyByRedis,
   once: openOnce,
   stop,
   replica,

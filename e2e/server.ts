@@ -33,6 +33,8 @@ type Options = {
   port?: number
   args?: string[]
   env?: Record<string, string>
+  /** Where the product is; another folder has another version. */
+  folder?: string
 }
 
 /** Starts the built product as `npm start` does, on data of its own, and waits until it is ready. */
@@ -42,7 +44,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   // As the product prints it: a browser makes passkeys for host names only.
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, [...startWords, ...(options.args ?? [])], {
-    cwd: root,
+    cwd: options.folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...inherited(),

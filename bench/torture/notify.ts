@@ -2,10 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { z } from 'zod'
 import type { Location } from '#contract/locations.ts'
+import { newLog } from '#server/platform/log.ts'
+import type { NoticeChannel } from '#server/platform/outbox/channel.ts'
 import { readNotice } from '#server/platform/outbox/notice.ts'
+import { redisChannel } from '#server/platform/outbox/redisChannel.ts'
+import { databaseId, openPostgres } from '#server/platform/postgres.ts'
 import { chance } from '#server/testing/chance.ts'
+import { isRedisHere, startRedis } from '#server/testing/redis.ts'
 import { startProduct } from '../../e2e/server.ts'
 import { freePort } from '../../scripts/freePort.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
@@ -21,15 +26,33 @@ const toldWithinMs = 5_000
  * kill -9 of one of two processes in turn, the one that sweeps too, during purchases: every notice of the outbox must
  * have been sent. Answers how many were not.
  */
-export async function notify({ rounds = 100, seed = 46 }: TortureOptions): Promise<number> {
+export const notify = (options: TortureOptions) => torture(options, {})
+
+/** The same with Redis between the processes. */
+export async function notifyByRedis(options: TortureOptions) {
+  if (!isRedisHere) {
+    console.error('Notices by Redis were not tortured: there is no redis-server')
+    return 1
+  }
+  const redis = await startRedis()
+  const failures = await torture(options, { REDIS_URL: redis.url })
+  await redis.kill()
+  return failures
+}
+
+interface Settings {
+  REDIS_URL?: string
+}
+
+async function torture({ rounds = 100, seed = 46 }: TortureOptions, settings: Settings) {
   const postgres = await startPostgres({ durable: true })
   if ('missing' in postgres) {
     console.error(`Notices were not tortured: ${postgres.missing}`)
     return 1
   }
-  const listener = await listenAt(postgres.url)
-  const env = postgresEnv(postgres.url)
+  const env = { ...postgresEnv(postgres.url), ...settings }
   const servers = [await aServer(env), await aServer(env)] as const
+  const listener = await listenAt(postgres.url, settings)
   const { next } = chance(seed)
   const run = { isOver: false, bought: 0 }
   const buying = servers.flatMap(({ url }) =>
@@ -38,11 +61,13 @@ export async function notify({ rounds = 100, seed = 46 }: TortureOptions): Promi
   for (let round = 0; round < rounds; round++) {
     await delay(200 + next() * (maxLifeMs - 200))
     await servers[round % 2 === 0 ? 0 : 1].killAndStart()
-    if (round % 10 === 9) console.log(`${round + 1} kills, ${listener.count()} notices told`)
+    if (round % 10 !== 9) continue
+    const { written, lost } = await listener.compare()
+    console.log(`${round + 1} kills, ${run.bought} purchases, ${written} notices, ${lost} lost`)
   }
   run.isOver = true
   await Promise.all(buying)
-  await delay(toldWithinMs)
+  await delay(2 * toldWithinMs)
   const { written, lost } = await listener.compare()
   for (const server of servers) await server.remove()
   await listener.close()
@@ -54,34 +79,50 @@ export async function notify({ rounds = 100, seed = 46 }: TortureOptions): Promi
   return written > 0 ? lost : 1
 }
 
+const Row = z.object({ changedIn: z.string(), to: z.string(), kind: z.string(), id: z.string() })
+
 /** Another listener, as each process of the product is one. */
-async function listenAt(url: string) {
-  const client = new pg.Client({ connectionString: url })
+async function listenAt(url: string, { REDIS_URL: redisUrl }: Settings) {
+  const log = newLog('warn')
+  const db = openPostgres(url, log)
+  const channel: NoticeChannel | undefined = redisUrl
+    ? redisChannel({ url: redisUrl, databaseId: await databaseId(db), log })
+    : db.channel
+  /** A notice that was just written may be on its way. */
+  const written = async () =>
+    db.single((tx) =>
+      tx.many(
+        Row,
+        `select changed_in::text as "changedIn", recipient as to, kind, about as id from notice_outbox
+         where written_at < now() - make_interval(secs => ${toldWithinMs / 1_000})`,
+      ),
+    )
   const received = new Set<string>()
   let repeated = 0
-  const keyOf = (...parts: unknown[]) => JSON.stringify(parts)
-  client.on('notification', ({ payload }) => {
-    const notice = readNotice(payload ?? '')
-    if (notice?.changedIn === undefined) return
-    const key = keyOf(notice.changedIn, notice.to, notice.kind, notice.id)
-    if (received.has(key)) repeated++
-    received.add(key)
+  const keyOf = ({ changedIn, to, kind, id }: z.infer<typeof Row>) =>
+    JSON.stringify([changedIn, to, kind, id])
+  const stop = await channel?.listen({
+    onPayload: (payload) => {
+      const notice = Row.safeParse(readNotice(payload)).data
+      if (!notice) return
+      const key = keyOf(notice)
+      if (received.has(key)) repeated++
+      received.add(key)
+    },
+    onConnected: () => undefined,
   })
-  await client.connect()
-  await client.query('listen pitstop_notices')
+  await delay(toldWithinMs)
+  const earlier = new Set((await written()).map(keyOf))
   return {
-    count: () => received.size,
     repeated: () => repeated,
     compare: async () => {
-      const { rows } = await client.query<{ key: [string, string, string, string] }>(
-        `select json_build_array(changed_in::text, recipient, kind, about) as key from notice_outbox`,
-      )
-      return {
-        written: rows.length,
-        lost: rows.filter(({ key }) => !received.has(keyOf(...key))).length,
-      }
+      const keys = (await written()).map(keyOf).filter((key) => !earlier.has(key))
+      return { written: keys.length, lost: keys.filter((key) => !received.has(key)).length }
     },
-    close: () => client.end(),
+    close: async () => {
+      await stop?.()
+      await db.close()
+    },
   }
 }
 

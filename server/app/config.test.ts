@@ -46,6 +46,8 @@ describe('half a configuration refuses to start and names the setting', () => {
       { ...database, ...stripe, ...mail, DATABASE_POOLER: 'transaction' },
       'DATABASE_DIRECT_URL',
     ],
+    ['notices by Redis without a database', { REDIS_URL: 'redis://127.0.0.1' }, 'DATABASE_URL'],
+    ['Redis at an address of the web', { ...database, REDIS_URL: 'http://127.0.0.1' }, 'REDIS_URL'],
     ['a pooler of sessions', { ...database, DATABASE_POOLER: 'session' }, 'DATABASE_POOLER'],
     ['a pooler without a database', { DATABASE_POOLER: 'transaction' }, 'DATABASE_URL'],
     ['one Stripe key of two', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
@@ -163,6 +165,14 @@ describe('sandboxes run only where no other machine can reach them, or where eve
   test('PITSTOP_DEMO allows it and marks a test system', () => {
     const config = readConfig({ ...database, HOST: '0.0.0.0', PITSTOP_DEMO: '1' })
     expect(config).toMatchObject({ mayPretend: true, isTestSystem: true })
+  })
+
+  test('behind a pooler Redis is enough for notices', () => {
+    const pooled = { ...database, ...stripe, ...mail, DATABASE_POOLER: 'transaction' }
+    expect(readConfig({ ...pooled, REDIS_URL: 'rediss://a:b@redis.example:6380' })).toMatchObject({
+      isPooled: true,
+      directDatabaseUrl: undefined,
+    })
   })
 
   test('with every real service it runs anywhere, and nothing is pretended', () => {

@@ -8,7 +8,7 @@ import { faultOfDatabaseWay } from './databaseWay.ts'
 import { FeeTaxSetting } from './feeTaxSetting.ts'
 import { isPmtiles } from './isPmtiles.ts'
 import { isProxy } from './isProxy.ts'
-import { hasNoPath, postgresUrl, WalkingRouterSetting, web } from './settingUrls.ts'
+import { hasNoPath, postgresUrl, redisUrl, WalkingRouterSetting, web } from './settingUrls.ts'
 import { PassFolder, WalletIssuer } from './walletSettings.ts'
 
 /** A setting that stops the start. Its message names the setting and what to do. */
@@ -28,6 +28,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOLER: z.enum(['transaction']).optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  REDIS_URL: redisUrl.optional(),
   SEARCH_ENGINE: z.enum(['memory', 'postgis']).default('memory'),
   PITSTOP_SECRETS: text,
   PITSTOP_DEMO: z.enum(['0', '1']).default('0'),
@@ -143,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: set.DATABASE_URL,
     isPooled: set.DATABASE_POOLER !== undefined,
     directDatabaseUrl: set.DATABASE_DIRECT_URL,
+    redisUrl: set.REDIS_URL,
     searchEngine: set.SEARCH_ENGINE,
     secrets: set.PITSTOP_SECRETS,
     mayPretend,

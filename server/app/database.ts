@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { openEmbedded, readEmptyTemplate, readMigratedTemplate } from '#server/platform/embedded.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { openPostgres, reach } from '#server/platform/postgres.ts'
+import { databaseId, openPostgres, reach } from '#server/platform/postgres.ts'
 import type { Config } from './config.ts'
 
 interface OpenedDatabase {
@@ -33,7 +33,8 @@ export async function openDatabase(
     const db = openPostgres(config.databaseUrl, log, { isPooled, directUrl })
     await reach(db)
     const migrated = await migrate(db, machineClock.now(), until)
-    return { db, isNew: false, markWhole: () => Promise.resolve(), migrated }
+    const channel = (await joinRedis(config, db, log)) ?? db.channel
+    return { db: { ...db, channel }, isNew: false, markWhole: () => Promise.resolve(), migrated }
   }
 
   const folder = join(config.dataDir, 'database')
@@ -44,4 +45,11 @@ export async function openDatabase(
   const db = await openEmbedded(folder, isNew ? await readTemplate() : undefined)
   const migrated = await migrate(db, machineClock.now(), until)
   return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }), migrated }
+}
+
+/** Its library is read by those who use it. */
+async function joinRedis({ redisUrl: url }: Config, db: Db, log: Log) {
+  if (!url) return undefined
+  const { redisChannel } = await import('#server/platform/outbox/redisChannel.ts')
+  return redisChannel({ url, databaseId: await databaseId(db), log })
 }

@@ -5,6 +5,11 @@ export const postgresUrl = z.url({
   error: 'must begin with postgres:// or postgresql://',
 })
 
+export const redisUrl = z.url({
+  protocol: /^rediss?$/,
+  error: 'must begin with redis:// or rediss://',
+})
+
 export const web = z.url({
   protocol: /^https?$/,
   error: 'must begin with http:// or https://',

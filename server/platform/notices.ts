@@ -44,23 +44,31 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   const received = heardNotices()
   /** Notices of earlier transactions were heard. */
   let heardBefore: string | undefined
-  const receive = (notice: Notice) => {
-    if (notice.to === sweeperAddress.to) {
-      if (notice.kind !== sweeperAddress.kind || !/^\d+$/.test(notice.id)) return
-      heardBefore = notice.id
-      received.forgetBefore(heardBefore)
-    } else if (!isEarlier(notice, heardBefore) && received.add(notice)) deliver(notice)
+  let openCatchUps = 0
+  const moveTo = (position: string) => {
+    heardBefore = position
+    received.forgetBefore(position)
   }
-  const catchUp = async () => {
+  const receive = (notice: Notice, way: 'sent' | 'read') => {
+    if (!isEarlier(notice, heardBefore) && received.add(notice, way)) deliver(notice)
+  }
+  const hear = (notice: Notice) => {
+    if (notice.to !== sweeperAddress.to) receive(notice, 'sent')
+    // What is being read is older than that position.
+    else if (openCatchUps === 0 && notice.kind === sweeperAddress.kind && /^\d+$/.test(notice.id))
+      moveTo(notice.id)
+  }
+  const readMissed = async () => {
     const since = heardBefore
+    openCatchUps++
     try {
       const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
       const page = await db.single((tx) => noticesSince(tx, input))
-      page.notices.forEach(receive)
-      heardBefore ??= page.next
+      for (const notice of page.notices) receive(notice, 'read')
+      moveTo(page.next)
       if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
-    } catch {
-      miss()
+    } finally {
+      openCatchUps--
     }
   }
   const gathered = gatherNotices((notices) => channel.send(notices), log)
@@ -68,15 +76,23 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   const stopListening = await channel.listen({
     onPayload: AsyncResource.bind((payload: string) => {
       const notice = readNotice(payload)
-      if (notice) receive(notice)
+      if (notice) hear(notice)
       else log.warn('a notice could not be read')
     }),
-    onConnected: AsyncResource.bind(() => void catchUp()),
+    onConnected: AsyncResource.bind(() => void readMissed().catch(miss)),
   })
 
   return {
     ...followers,
-    jobs: [noticeSweeper({ single: db.single, channel, isTold: received.has })],
+    jobs: [
+      noticeSweeper({
+        single: db.single,
+        channel,
+        isTold: received.wasSent,
+        heardBefore: () => heardBefore,
+        readMissed: AsyncResource.bind(readMissed),
+      }),
+    ],
     close: async () => {
       stopGathering()
       await gathered.flush()

@@ -191,6 +191,19 @@ export async function reach(db: Db) {
   }
 }
 
+/** Of the server and of the database on it: a copy on another server has another, a standby the same. */
+export async function databaseId(db: Db) {
+  const [row] = await db.single((tx) =>
+    tx.many(
+      z.object({ id: z.string() }),
+      `select system_identifier || '.' || oid as id
+       from pg_control_system(), pg_database where datname = current_database()`,
+    ),
+  )
+  if (!row) throw new Error('The database did not answer which one it is')
+  return row.id
+}
+
 /** The maximum of prepared statements per connection; the stores have fewer. */
 const maxPrepared = 1_000
 

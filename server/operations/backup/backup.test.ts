@@ -8,10 +8,12 @@ import type { PhotoStore } from '#server/places/photos/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
+import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
+import { hasPostgis, postgisEnv } from '#server/testing/postgis.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
-import { fridayNoon, type World } from '#server/testing/world.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { loadBackup, readBackup, writeBackup } from './index.ts'
 import { photoUrls, rowsOf, tablesInOrder } from './store.ts'
 
@@ -67,5 +69,30 @@ test('a backup holds visits, money, payments and photos, and puts back exactly t
   expect(photos).toEqual(pictures)
   expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
   await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
+  await other.close()
+})
+
+test('a backup of a database that searches by PostGIS is restored where there is none', async (context) => {
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const searching = await aWorld({ env: postgisEnv })
+  await aLocation(searching)
+  await searching.runJob('follow the locations')
+  const path = join(folder, 'searching.backup')
+  const tell = () => undefined
+  const { transact } = searching.db
+  await writeBackup({ transact, photoStore, now: fridayNoon, secretsMark: 'mark', tell }, path)
+
+  const other = await anEmptyDatabase()
+  await migrate(other, fridayNoon)
+  const { head } = await readBackup(path)
+  await loadBackup({ transact: other.transact, photoStore, tell }, path, head)
+  expect(await everything(other)).toEqual(await everything(searching.db))
+  const ofSearch = await other.transact((tx) =>
+    tx.run(
+      `select nspname from pg_namespace where nspname like 'pitstop_search_%' or nspname = 'postgis'`,
+    ),
+  )
+  expect(ofSearch).toBe(0)
+  await searching.close()
   await other.close()
 })

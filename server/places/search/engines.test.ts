@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { drawn } from '#server/testing/chance.ts'
 import { aMigratedDatabase } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { hasPostgis, postgisEnv } from '#server/testing/postgis.ts'
 import { matchAll, someHours, somePlaces } from '#server/testing/searchPlaces.ts'
 import { aWorld, fridayNoon } from '#server/testing/world.ts'
 import { flagBits } from './columns.ts'
@@ -30,16 +31,6 @@ const isHere = db !== undefined && (await hasPostgis(db))
 const onPostgis = test.skipIf(!isHere)
 if (!isHere) console.warn('SKIPPED: PostGIS cannot be had, so the engines were not compared.')
 afterAll(() => db?.close())
-
-async function hasPostgis({ transact }: Db) {
-  const rows = await transact((tx) =>
-    tx.many(
-      z.object({ name: z.string() }),
-      `select name from pg_available_extensions where name = 'postgis'`,
-    ),
-  )
-  return rows.length > 0
-}
 
 const someOf = <T>(of: readonly T[]) => of[Math.floor(next() * of.length)]
 const someCity = somePlaces(next, 30)
@@ -256,14 +247,7 @@ onPostgis(
 onPostgis(
   'with SEARCH_ENGINE=postgis a list of the product comes from the database, without one that was hidden',
   async () => {
-    const world = await aWorld({
-      env: {
-        DATABASE_URL: 'postgres://pitstop.test/pitstop',
-        PITSTOP_SECRETS: '{}',
-        PITSTOP_DEMO: '1',
-        SEARCH_ENGINE: 'postgis',
-      },
-    })
+    const world = await aWorld({ env: postgisEnv })
     await aLocation(world, { name: 'Near' })
     const hidden = await aLocation(world, { name: 'Hidden' })
     const names = async () => {

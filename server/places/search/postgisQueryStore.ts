@@ -146,19 +146,26 @@ export async function findNearest(tx: Tx, query: Query) {
   return first.length >= query.limit ? first : sorted(tx, query)
 }
 
+/**
+ * PostgreSQL 15 reads the index of places only for an order that is the distance alone, so ids come second outside, and
+ * the last distance is read whole.
+ */
 function firstOf(tx: Tx, { point, radiusMeters, limit, filter }: Query, visits: number) {
   const inner = conditions()
   const { values, value } = inner
   const outer = { ...conditions(), values, value }
   addRadius(inner, point, radiusMeters)
   addFilter(outer, filter)
-  const order = point ? `place <-> ${geographyOf(inner, point)}` : 'created_at desc'
+  const distance = point ? `place <-> ${geographyOf(inner, point)}` : '0'
+  const [innerOrder, order] = point
+    ? ['distance', 'distance, id']
+    : ['created_at desc, id', 'created_at desc, id']
   return tx.many(
     Place,
     `select id, lat, lng
-     from (select * from search_places where ${inner.sql()}
-           order by ${order}, id limit ${value(visits, 'integer')}) as first
-     where ${outer.sql()} limit ${value(limit, 'integer')}`,
+     from (select *, ${distance} as distance from search_places where ${inner.sql()}
+           order by ${innerOrder} fetch first (${value(visits, 'integer')}) rows with ties) as first
+     where ${outer.sql()} order by ${order} limit ${value(limit, 'integer')}`,
     values,
   )
 }

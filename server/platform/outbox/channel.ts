@@ -4,6 +4,8 @@ import type { Notice } from './notice.ts'
 export interface NoticeChannel {
   /** Throws where it is away. */
   send(notices: Notice[]): Promise<void>
+  /** Whether this process hears what is sent now. */
+  isConnected(): boolean
   /** Waits a while for the first connection, and goes on without. @returns a function that stops. */
   listen(hear: {
     onPayload: (payload: string) => void

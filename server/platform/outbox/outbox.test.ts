@@ -6,6 +6,7 @@ import { fridayNoon } from '#server/testing/world.ts'
 import type { Db } from '../db.ts'
 import { newLog } from '../log.ts'
 import { type Notices, openNotices, publish } from '../notices.ts'
+import type { NoticeChannel } from './channel.ts'
 
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 const log = newLog('silent')
@@ -34,8 +35,8 @@ afterEach(async () => {
 })
 
 /** One process, and what it hears for `door`. */
-async function aProcess() {
-  const notices = await openNotices(db, log)
+async function aProcess(channel = db.channel, on = db) {
+  const notices = await openNotices(on, log, channel)
   opened.push(notices)
   const received: string[] = []
   let gaps = 0
@@ -136,11 +137,13 @@ test.skipIf(!isOnPostgres)(
   },
 )
 
-const loseConnections = async () => {
+const loseConnections = async (max = 100) => {
   await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where pid <> pg_backend_pid() and datname = current_database()
-       and (query like 'listen%' or query like '%pg_notify%')`,
+    `select pg_terminate_backend(pid) from
+       (select pid from pg_stat_activity
+        where pid <> pg_backend_pid() and datname = current_database()
+          and (query like 'listen%' or query like '%pg_notify%') order by backend_start limit $1) as first`,
+    [max],
   )
 }
 
@@ -179,3 +182,75 @@ test.skipIf(!isOnPostgres)('rows live an hour', async () => {
   const { rows } = await admin.query(`select about from notice_outbox order by about`)
   expect(rows).toEqual([{ about: 'young' }])
 })
+
+test.skipIf(!isOnPostgres)(
+  'what the sweeper missed and read by itself it sends all the same: others may know nothing of it',
+  async () => {
+    const sweeper = await aProcess()
+    await sweeper.sweep()
+    const other = await aProcess()
+    await loseConnections(1)
+    await writeUntold('missed')
+    await sweeper.hears('missed')
+    expect(other.received).toEqual([])
+    await sweeper.sweep()
+    await other.hears('missed')
+    expect(sweeper.received).toEqual(['missed'])
+  },
+)
+
+/** A channel in the hands of the test, which brings nothing by itself. */
+function aSilentChannel() {
+  const calls: Parameters<NoticeChannel['listen']>[0][] = []
+  const channel: NoticeChannel = {
+    send: () => Promise.resolve(),
+    isConnected: () => true,
+    listen: (listener) => {
+      calls.push(listener)
+      listener.onConnected()
+      return Promise.resolve(() => Promise.resolve())
+    },
+  }
+  return {
+    channel,
+    connect: () => calls.forEach(({ onConnected }) => onConnected()),
+    bring: (notice: unknown) => calls.forEach(({ onPayload }) => onPayload(JSON.stringify(notice))),
+  }
+}
+
+test.skipIf(!isOnPostgres)(
+  'a process that the channel of the others does not reach reads what they told, once a second',
+  async () => {
+    const sweeper = await aProcess()
+    const apart = await aProcess(aSilentChannel().channel)
+    await sweeper.sweep()
+    await write('one')
+    await sweeper.hears('one')
+    await sweeper.sweep()
+    await apart.sweep()
+    await apart.hears('one')
+    await apart.sweep()
+    expect([apart.received, apart.gaps()]).toEqual([['one'], 0])
+  },
+)
+
+test.skipIf(!isOnPostgres)(
+  'a position of the sweeper that arrives while a process reads what it missed loses none of it',
+  async () => {
+    const { channel, connect, bring } = aSilentChannel()
+    let reads: Promise<void> = Promise.resolve()
+    const slow: Db = { ...db, single: (work) => reads.then(() => db.single(work)) }
+    const here = await aProcess(channel, slow)
+    await here.sweep()
+    await write('missed')
+    const { rows } = await admin.query<{ next: string }>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as next`,
+    )
+    let release: () => void = () => undefined
+    reads = new Promise((resolve) => (release = resolve))
+    connect()
+    bring({ to: 'outbox', kind: 'told_before', id: rows[0]?.next })
+    release()
+    await here.hears('missed')
+  },
+)

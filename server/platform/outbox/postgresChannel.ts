@@ -1,15 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { second } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { NoticeChannel } from './channel.ts'
+import { keepListening } from './keepListening.ts'
 import type { Notice } from './notice.ts'
 
 /** In lower case, since PostgreSQL folds an unquoted name. */
 const channelName = 'pitstop_notices'
 
-/** The delays before reconnecting; the last one repeats. */
-const waitsMs = [100, 500, 1 * second, 2 * second, 5 * second]
+const delaysMs = [100, 500, 1 * second, 2 * second, 5 * second]
 
 /** A connection that died silently is detected by a query that gets no answer. */
 const askEveryMs = 15 * second
@@ -29,16 +28,17 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
       if (!client) throw new Error('The database is not listened to')
       await notify(client, notices)
     },
-    listen: async ({ onPayload, onConnected }) => {
-      const stopped = new AbortController()
-
-      /** Resolves when the connection ends; `heard` is called once it listens. */
-      const listenOnce = async (received: () => void) => {
+    isConnected: () => connected.size > 0,
+    listen: ({ onPayload, onConnected }) => {
+      const listenOnce: Parameters<typeof keepListening>[0]['listenOnce'] = async ({
+        onListening,
+        signal,
+      }) => {
         const client = newClient(url)
         const lost = new Promise<void>((resolve) => {
           client.on('error', () => resolve())
           client.on('end', () => resolve())
-          stopped.signal.addEventListener('abort', () => resolve(), { once: true })
+          signal.addEventListener('abort', () => resolve(), { once: true })
         })
         client.on('notification', ({ payload }) => onPayload(payload ?? ''))
         let asking: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
           await client.connect()
           await client.query(`listen ${channelName}`)
           connected.add(client)
-          received()
+          onListening()
           asking = setInterval(() => {
             client.query('select 1').catch(() => void client.end().catch(() => undefined))
           }, askEveryMs)
@@ -57,35 +57,7 @@ export function postgresChannel(url: string, log: Log): NoticeChannel {
           await client.end().catch(() => undefined)
         }
       }
-
-      let tries = 0
-      let firstHeard: () => void = () => undefined
-      const first = new Promise<void>((resolve) => {
-        firstHeard = resolve
-      })
-      const keepListening = async () => {
-        while (!stopped.signal.aborted) {
-          await listenOnce(() => {
-            tries = 0
-            onConnected()
-            firstHeard()
-          }).catch((error: unknown) => {
-            log.warn({ reason: String(error) }, 'the database could not be listened to')
-          })
-          // Half of it is random, so that processes that lost one database do not reconnect all at once.
-          const wait = waitsMs[Math.min(tries++, waitsMs.length - 1)] ?? second
-          await delay((wait * (1 + Math.random())) / 2, undefined, {
-            signal: stopped.signal,
-          }).catch(() => undefined)
-        }
-      }
-
-      const listening = keepListening()
-      await Promise.race([first, delay(answerWithinMs, undefined, { ref: false })])
-      return async () => {
-        stopped.abort()
-        await listening
-      }
+      return keepListening({ listenOnce, onConnected, delaysMs, log, name: 'the database' })
     },
   }
 }

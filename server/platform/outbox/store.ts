@@ -51,22 +51,36 @@ export async function noticesSince(tx: Tx, { since, after, max }: PageInput): Pr
   return page
 }
 
-const Lease = z.object({ fence: z.string(), toldBefore: z.string() })
-export type Lease = z.infer<typeof Lease>
+export interface Lease {
+  fence: string
+  toldBefore: string
+}
 
 const leased = `clock_timestamp() + make_interval(secs => $1::float8 / 1000)`
 
-/** Where no process sweeps, this one does from now on. */
-export async function takeLease(tx: Tx, leaseMs: number) {
-  const [lease] = await tx.many(
-    Lease,
-    `insert into notice_sweeper as s (leased_until) values (${leased})
-     on conflict (is_only) do update set fence = s.fence + 1, leased_until = excluded.leased_until
-       where s.leased_until < clock_timestamp()
-     returning fence::text, told_before::text as "toldBefore"`,
-    [leaseMs],
+const Turn = z.object({
+  fence: z.string().nullable(),
+  toldBefore: z.string(),
+  /** The sweeper holds rows for told that this process did not hear: its channel does not reach the sweeper's. */
+  hasMissed: z.boolean(),
+})
+
+/** Where no process sweeps, this one does from now on, and is answered a fence. */
+export async function takeLease(tx: Tx, leaseMs: number, heardBefore: string | undefined) {
+  const [turn] = await tx.many(
+    Turn,
+    `with taken as (
+       insert into notice_sweeper as s (leased_until) values (${leased})
+       on conflict (is_only) do update set fence = s.fence + 1, leased_until = excluded.leased_until
+         where s.leased_until < clock_timestamp()
+       returning fence)
+     select taken.fence::text, told_before::text as "toldBefore",
+       exists (select from notice_outbox
+               where changed_in >= $2::text::xid8 and changed_in < told_before) as "hasMissed"
+     from notice_sweeper left join taken on true`,
+    [leaseMs, heardBefore ?? null],
   )
-  return lease
+  return turn
 }
 
 /** @returns false where another process has taken the lease. */

@@ -21,15 +21,19 @@ export const sweeperAddress = { to: 'outbox', kind: 'told_before' } as const
 interface Parts {
   single: Transact
   channel: NoticeChannel
-  /** Whether this process heard the notice: then every listener was sent it. */
+  /** Whether the channel brought the notice here: then every listener was sent it. */
   isTold: (notice: Notice) => boolean
+  /** Notices of earlier transactions were heard by this process. */
+  heardBefore: () => string | undefined
+  /** Reads what this process did not hear. */
+  readMissed: () => Promise<void>
 }
 
 /**
  * Tells what a process wrote and did not tell, since it died or its channel was away. One process does so, by a lease
  * that holds no connection; two that both think it is theirs send some notices twice, which does no harm.
  */
-export function noticeSweeper({ single, channel, isTold }: Parts): Job {
+export function noticeSweeper({ single, channel, isTold, heardBefore, readMissed }: Parts): Job {
   let lease: Lease | undefined
   let rounds = 0
 
@@ -41,11 +45,17 @@ export function noticeSweeper({ single, channel, isTold }: Parts): Job {
       // That of the first page: what commits meanwhile is read again by the next sweep.
       next ??= page.next
       const untold = page.notices.filter((notice) => !isTold(notice))
-      if (untold.length > 0) await channel.send(untold)
+      const position = { ...sweeperAddress, id: next }
       after = page.notices.at(-1) ?? after
-      if (page.notices.length === pageSize) continue
-      if (after) await channel.send([{ ...sweeperAddress, id: next }])
-      return next
+      const isLast = page.notices.length < pageSize
+      const send = [...untold, ...(isLast && after ? [position] : [])]
+      try {
+        if (send.length > 0) await channel.send(send)
+      } catch {
+        // The channel says that it is away; the next sweep begins here again.
+        return since
+      }
+      if (isLast) return next
     }
   }
   const deleteOld = async () => {
@@ -54,19 +64,27 @@ export function noticeSweeper({ single, channel, isTold }: Parts): Job {
     while ((await deleteSome()) === maxDeleted);
   }
 
+  /** Renews the lease, or takes it over where none does. */
+  const holdLease = async (mayTake: boolean) => {
+    const current = lease
+    lease = undefined
+    if (current && (await single((tx) => renewLease(tx, current, leaseMs)))) lease = current
+    if (lease || !mayTake) return
+    const turn = await single((tx) => takeLease(tx, leaseMs, heardBefore()))
+    if (turn?.fence) lease = { fence: turn.fence, toldBefore: turn.toldBefore }
+    else if (turn?.hasMissed && channel.isConnected()) await readMissed()
+  }
+
   return {
     name: 'tell untold notices',
     everyMs: renewEveryMs,
     run: async () => {
       const round = rounds++
-      const current = lease
-      lease = undefined
-      if (current && (await single((tx) => renewLease(tx, current, leaseMs)))) lease = current
-      if (round % roundsASweep !== 0) return
-      lease ??= await single((tx) => takeLease(tx, leaseMs))
-      if (!lease) return
-      const { fence, toldBefore } = lease
-      lease = { fence, toldBefore: await sweep(toldBefore) }
+      const isSweep = round % roundsASweep === 0
+      await holdLease(isSweep)
+      if (isSweep && !channel.isConnected()) await readMissed()
+      if (!isSweep || !lease) return
+      lease = { ...lease, toldBefore: await sweep(lease.toldBefore) }
       if (round % roundsADeletion === 0) await deleteOld()
     },
   }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { aLocation } from '#server/testing/locations.ts'
+import { hasPostgis } from '#server/testing/postgis.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { openingHoursTable } from './openingHours.ts'
+import { postgisIndex } from './postgisIndex.ts'
+import { packedSince } from './store.ts'
+import { readPage } from './sync.ts'
+
+const world = useWorld()
+const locationCount = 6
+const rounds = 15
+const names = z.object({ name: z.string() })
+
+const schemas = () =>
+  world.db.transact((tx) =>
+    tx.many(
+      names,
+      `select nspname as name from pg_namespace where nspname like 'pitstop_search_%' order by oid`,
+    ),
+  )
+
+/** Where the tables are not as they would be if they were filled now. */
+async function wrongRows() {
+  const [schema] = (await schemas()).slice(-1)
+  return world.db.transact(async (tx) => {
+    await tx.run(`select set_config('search_path', $1 || ', public', true)`, [schema?.name])
+    return tx.many(
+      names,
+      `select 'place ' || coalesce(held.id, now.id) as name
+       from (select id, changed_in, lat from locations where is_active) as now
+       full join search_places as held using (id)
+       where now.changed_in is distinct from held.changed_in or now.lat is distinct from held.lat
+       union all
+       select 'cell ' || coalesce(held.key, counted.key)
+       from (select key, count, lat_sum from search_cells where count <> 0) as held
+       full join (select (key >> 28) << 28 as key, count(*)::integer, sum(lat) as lat_sum
+                  from search_places group by 1) as counted using (key)
+       where held.count is distinct from counted.count or abs(held.lat_sum - counted.lat_sum) > 1e-6`,
+    )
+  })
+}
+
+test('processes that apply changes at the same time, while they go on and one starts, leave what one alone would', async (context) => {
+  const { transact } = world.db
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const hours = openingHoursTable()
+  const ids: string[] = []
+  for (let each = 0; each < locationCount; each++) ids.push((await aLocation(world)).id)
+  const [one, other] = [await postgisIndex(transact, hours), await postgisIndex(transact, hours)]
+  await Promise.all([one.fill(), other.fill()])
+  const read = async () =>
+    (await transact((tx) => packedSince(tx, '0'))).flatMap((page) => readPage(page, hours))
+  const change = (round: number) =>
+    transact((tx) =>
+      tx.run(`update locations set lat = lat + $2::float8 / 10, is_active = $3 where id = $1`, [
+        ids[round % ids.length],
+        round % 2 === 0 ? 1 : -2,
+        round % 3 !== 0,
+      ]),
+    )
+  for (let round = 0; round < rounds; round++) {
+    await change(round)
+    const earlier = await read()
+    await Promise.all([
+      one.apply(earlier),
+      change(round + 1).then(async () => other.apply((await read()).reverse())),
+      one.apply(earlier.slice(0, 2)),
+      round % 5 === 0 ? other.fill() : other.apply(earlier),
+    ])
+    await one.apply(await read())
+  }
+  expect(await wrongRows()).toEqual([])
+})
+
+test('the tables of the version before stay for its processes, and those before it are dropped', async (context) => {
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const [current] = (await schemas()).slice(-1)
+  await world.db.script(`drop schema if exists ${current?.name ?? 'pitstop_search_none'} cascade;
+    create schema pitstop_search_oldest; create schema pitstop_search_older; create schema pitstop_search_before;
+    create table pitstop_search_before.search_places (id uuid)`)
+  const open = () => postgisIndex(world.db.transact, openingHoursTable())
+  await Promise.all([open(), open()])
+  const after = (await schemas()).map(({ name }) => name)
+  expect(after).toHaveLength(2)
+  expect(after[0]).toBe('pitstop_search_before')
+})
