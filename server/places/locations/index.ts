@@ -1,4 +1,5 @@
 export { deleteDraftsOf, draftRecords } from './draftStore.ts'
+export { featureTags } from './featureTags.ts'
 export {
   closeSold,
   countHandoversTo,
@@ -10,7 +11,6 @@ export {
   soldAmong,
   soldIdBefore,
 } from './handoverStore.ts'
-export { featureTags } from './featureTags.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
