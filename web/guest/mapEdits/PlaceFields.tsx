@@ -1,11 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { addressLength, type Coordinates, nameLength } from '#contract/locations.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { MapCanvas } from '#web/ui/map/MapCanvas.tsx'
-
-/** Close enough to tell one house from the next. */
-const streetZoom = 16.5
-const noPoints: [] = []
+import { PinCanvas } from '#web/ui/map/PinCanvas.tsx'
 
 export interface Place {
   name: string
@@ -25,7 +21,6 @@ export function PlaceFields({ place, start, onChange }: Props) {
   const t = useTranslations('mapEdits')
   const home = useTranslations('home')
   const common = useTranslations('common')
-  const count = (count: number) => home('inView', { count })
   return (
     <>
       <Field
@@ -45,26 +40,18 @@ export function PlaceFields({ place, start, onChange }: Props) {
         onChange={({ target }) => onChange({ ...place, address: target.value })}
       />
       <div className="relative h-64">
-        <MapCanvas
-          label={t('map')}
-          centre={start}
-          zoom={streetZoom}
-          points={noPoints}
-          pin={{
-            coordinates: place.coordinates,
-            label: t('pin'),
-            onMove: (to) => onChange({ ...place, coordinates: rounded(to) }),
+        <PinCanvas
+          start={start}
+          coordinates={place.coordinates}
+          onMove={(to) => onChange({ ...place, coordinates: rounded(to) })}
+          words={{
+            map: t('map'),
+            pin: t('pin'),
+            tip: t('pinTip'),
+            count: (count) => home('inView', { count }),
+            failed: { message: home('mapFailed'), retry: common('retry') },
           }}
-          clusterLabel={count}
-          inViewLabel={count}
-          failed={{ message: home('mapFailed'), retry: common('retry') }}
-          className="size-full rounded-photo"
         />
-        <p className="pointer-events-none absolute inset-x-2 top-3 text-center">
-          <span className="inline-block rounded-full bg-ink px-3.5 py-2 text-xs font-bold text-bg shadow-pill">
-            {t('pinTip')}
-          </span>
-        </p>
       </div>
     </>
   )

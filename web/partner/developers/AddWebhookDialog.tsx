@@ -9,11 +9,11 @@ import {
 } from '#contract/webhooks.ts'
 import { useAction } from '#web/api/useCall.ts'
 import type { Factors } from '#web/shell/layout/PasswordForm.tsx'
+import { ProofDialog } from '#web/shell/layout/ProofDialog.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { kindWord } from './kindWord.ts'
-import { ProofDialog } from './ProofDialog.tsx'
 
 interface Props {
   onClose: () => void

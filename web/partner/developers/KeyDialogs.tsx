@@ -12,8 +12,8 @@ import {
 import { KeyScope } from '#contract/keyScopes.ts'
 import { useAction } from '#web/api/useCall.ts'
 import type { Factors } from '#web/shell/layout/PasswordForm.tsx'
+import { ProofDialog } from '#web/shell/layout/ProofDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
 interface Props {

@@ -13,6 +13,7 @@ import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
+import { ProofDialog } from '#web/shell/layout/ProofDialog.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { RestroomPhoto } from '#web/shell/layout/RestroomPhoto.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,7 +21,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 
 /** Restrooms that other organisations offer to the caller. */
 export function ReceivedOffers() {

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { type Factors, PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { type Factors, PasswordForm } from './PasswordForm.tsx'
 
-/** With the password of the caller. */
+/** What is agreed to, with the password of the caller. */
 export function ProofDialog({
   title,
   confirm = title,
