@@ -8,6 +8,7 @@ import {
   operatorMapEdits,
 } from '#contract/mapEdits.ts'
 import { operatorMapPhotos } from '#contract/mapPhotos.ts'
+import { showCorridor } from './photoScenes.ts'
 import { listed } from './restrooms.ts'
 import type { Scene } from './scene.ts'
 import { walkFromTimesSquare } from './walks.ts'
@@ -63,6 +64,7 @@ const deciding = async (page: Page) => {
     live: [{ ...photo, id: id(9), state: 'live', url: '/illustrations/room-0.svg' }],
   }
   await page.route(`**${operatorMapPhotos.path}`, (route) => route.fulfill({ json: photos }))
+  await showCorridor(page)
   await page.goto('/#/operator/map-edits')
 }
 

@@ -134,7 +134,7 @@ test('an operator suspends a guest from the list; the guest reads why, and gets 
 
   await page.reload()
   const notice = page.getByRole('status').filter({ hasText: 'Your account is suspended' })
-  await expect(notice).toContainText('Until we lift it.')
+  await expect(notice).toContainText('until we lift it.')
   await expect(notice).toContainText('Why: Damage. “The sink was torn off the wall.”')
   await expect(notice).toContainText('Write to ')
   await page.goto(`/#/home/${restroom._id}`)

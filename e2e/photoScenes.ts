@@ -11,8 +11,8 @@ const corridor = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 72" wi
   d="M0 0h96v72H0z"/><path fill="#b9a583" d="M0 72l30-24h36l30 24z"/><path fill="#efe7d8" d="M30 12h36v36H30z"/><path
   fill="#0b6b63" d="M40 20h15v28H40z"/><circle cx="52" cy="35" r="1.4" fill="#fff"/></svg>`
 
-const showCorridor = (page: Page) =>
-  page.route(/step-photos\/|reports\/[^/]+\/photo$/, (route) =>
+export const showCorridor = (page: Page) =>
+  page.route(/step-photos\/|reports\/[^/]+\/photo$|operator\/map-photos\/[^/]+\/file$/, (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: corridor }),
   )
 

@@ -23,6 +23,9 @@ export async function walkFromTimesSquare(
   })
   const place = { ...listed({ _id: id, coordinates: door }), shortId: null }
   await page.route(`**/api/locations/${id}`, (route) => route.fulfill({ json: place }))
+  await page.route(`**/api/locations/${id}/reviews`, (route) =>
+    route.fulfill({ json: { reviews: [], next: null } }),
+  )
   const received: unknown[] = []
   await page.route(`**${walkTo.path.replace(':id', id)}`, (route) => {
     const body: unknown = route.request().postDataJSON()

@@ -34,7 +34,7 @@ const show = (chosen: Chosen) =>
 describe('an organisation’s further restrooms', () => {
   test('are added hidden, once however often they are sent, and listed after the first', async () => {
     const { token } = await aPartner(world)
-    expect(await listed(token)).toEqual({ restrooms: [], total: 0 })
+    expect(await listed(token)).toEqual({ restrooms: [], total: 0, sold: [] })
     await world.ask(locations.saveLocation, { token, body: { ...aDraft, name: 'First' } })
     const id = randomUUID()
     const added = await add(token, { name: 'Second' }, id)

@@ -1,5 +1,5 @@
-import type { Coordinates } from '#contract/locations.ts'
 import { MapCanvas } from './MapCanvas.tsx'
+import type { Coordinates } from './mapProps.ts'
 
 /** Close enough to tell one house from the next. */
 const streetZoom = 16.5
