@@ -27,7 +27,8 @@ export function RestroomList({
   const details = useTranslations('partner')
   const [words, setWords] = useState('')
   const q = useDebounced(words.trim(), typingRestMs)
-  const all = useCall(restrooms, {})
+  // Asked again at each opening: a buyer may have accepted meanwhile.
+  const all = useCall(restrooms, {}, { staleTime: 0 })
   const matching = useCall(restrooms, { query: { q } }, { enabled: q !== '' })
   const listed = q === '' ? all : matching
 
