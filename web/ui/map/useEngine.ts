@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { yieldToMain } from '../yieldToMain.ts'
 import type { MapEngine, StartEngine } from './engine.ts'
 import type { MapProps } from './mapProps.ts'
@@ -19,6 +19,8 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   const [isDrawn, setIsDrawn] = useState(false)
   const [failure, setFailure] = useState<Error>()
   const [opening] = useState({ ...props, isDark })
+  /** Of the map before: it would take what the next one puts into the same element. */
+  const released = useRef(Promise.resolve())
 
   const attachBare = useCallback(
     (element: HTMLDivElement | null) => {
@@ -61,15 +63,15 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
         startTransition(() => setLibrary(started))
       }
       // It reads its size, which the next frame computes anyway.
-      void yieldToMain().then(begin)
+      void Promise.all([yieldToMain(), released.current]).then(begin)
       return () => {
         isAttached = false
         clearInterval(limit)
         setLibrary(undefined)
         setIsDrawn(false)
-        // It waits for the graphics card: the next screen is painted first. Before a map that begins in the same element.
         const map = started
-        if (map) void yieldToMain().then(() => map.remove())
+        // It waits for the graphics card: the next screen is painted first.
+        if (map) released.current = afterPaint().then(() => map.remove())
       }
     },
     [start, opening],
@@ -84,6 +86,9 @@ export function useEngine(start: StartEngine | undefined, props: MapProps) {
   // A pin is placed by streets.
   return { engine: library ?? (opening.pin ? undefined : bare), isDrawn, attachBare, attach }
 }
+
+const afterPaint = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Counts only while the map is really in sight: hidden pages and hidden maps draw nothing. */
 function watchStart(element: HTMLElement, onLate: () => void) {
