@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Coordinates, LocationId } from './locations.ts'
 
-/** Farther than this as the crow flies nobody is led on foot. */
+/** No walking route is asked for beyond this distance as the crow flies. */
 export const maxWalkMeters = 5_000
 export const maxLinePoints = 2_000
 

@@ -81,7 +81,8 @@ async function openedFor(
     return
   }
   if (own && theirs) throw new Broken('two guests with a live code each became one')
-  if (opened.id !== (account ?? guest).id) throw new Broken('a code opened somebody else’s account')
+  if (opened.id !== (account ?? guest).id)
+    throw new Broken('a code opened another person’s account')
   await expectAlive(stage, own ?? theirs, opened.token)
   stage.deadTokens.push(guest.token)
   for (const phone of stage.phones) if (phone.guest === guest) noteEnd(stage, phone)

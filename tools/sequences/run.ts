@@ -49,7 +49,7 @@ async function expectSeenAndUsable(stage: Stage, { token, id }: Guest) {
   const known = visits.find((visit) => visit.id === live?.id)
   const door = doors.find((one) => one.id === live?.location._id)
   if (!live?.code || !live.validFrom || !known || !door) return
-  if (known.guest.id !== id) throw new Broken(`a guest is shown somebody else’s visit ${live.id}`)
+  if (known.guest.id !== id) throw new Broken(`a guest is shown another guest’s visit ${live.id}`)
   if (new Date(live.validFrom).getTime() > world.clock.now().getTime() + minute) return
   const typed = await typeCode(world, door, live.code)
   if (typed.status === 429) return

@@ -35,7 +35,7 @@ export async function expectOwnOnly(stage: Stage, { a, b }: { a: number; b: numb
   const { reply } = await answered(stage.world.ask(oneVisit, { token, params: { id: visit.id } }))
   if (!reply) return
   if (phone ? !isOpenTo(stage, phone, visit) : visit.guest !== guest)
-    throw new Broken(`visit ${visit.id} is shown to somebody else`)
+    throw new Broken(`visit ${visit.id} is shown to another guest`)
 }
 
 /** Orders and visits that are not their guest's, or of one who became another: joined are only those who showed that they are one. */

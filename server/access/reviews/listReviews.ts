@@ -3,8 +3,7 @@ import { type PartnerReview, type Review, reviewsAPage } from '#contract/reviews
 import { starsOf } from '#server/access/visits/index.ts'
 import { findAccount, greetingName, isSampleAddress } from '#server/identity/auth/index.ts'
 import {
-  currentLocationId,
-  findLocation,
+  findCurrentLocation,
   type LocationRow,
   partnerLocation,
   type RestroomOf,
@@ -20,8 +19,7 @@ export const locationReviews =
   ({ transact }: ReviewDeps) =>
   (locationId: string, before?: string): Promise<Page<Review>> =>
     transact(async (tx) => {
-      const id = await currentLocationId(tx, locationId)
-      const location = await findLocation(tx, id, { takenDown: false })
+      const location = await findCurrentLocation(tx, locationId, { takenDown: false })
       if (!location) throw noSuchRestroom()
       return aPage(tx, { location, before }, toWire)
     })

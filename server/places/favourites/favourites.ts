@@ -1,8 +1,7 @@
 import { done } from '#contract/call.ts'
 import { type Favourite, maxFavourites } from '#contract/favourites.ts'
 import {
-  currentLocationId,
-  findLocation,
+  findCurrentLocation,
   findLocations,
   type LocationRow,
   soldAmong,
@@ -28,8 +27,9 @@ export const saveFavourite =
   ({ transact, clock }: FavouriteDeps) =>
   (accountId: string, namedId: string) =>
     transact(async (tx) => {
-      const locationId = await currentLocationId(tx, namedId)
-      if (!(await findLocation(tx, locationId, { takenDown: false }))) throw noSuchRestroom()
+      const location = await findCurrentLocation(tx, namedId, { takenDown: false })
+      if (!location) throw noSuchRestroom()
+      const locationId = location.id
       await lockFavourites(tx, accountId)
       const saved = await findFavourites(tx, accountId)
       const isNew = saved.every((favourite) => favourite.locationId !== locationId)

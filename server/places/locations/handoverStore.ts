@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 import { PartnerRow } from './location.ts'
 import { isOfMember } from './partnerStore.ts'
-import { columns, visible } from './store.ts'
+import { columns, findLocation, visible } from './store.ts'
 
 /** Locked, so that of two sales of a restroom the second finds it sold. Undefined where guests cannot find it. */
 export async function lockForHandover(tx: Tx, id: string) {
@@ -80,6 +80,14 @@ export async function currentLocationId(tx: Tx, id: string) {
     [id],
   )
   return row?.soldTo ?? id
+}
+
+/** As `findLocation`; where the restroom was handed over, as it goes on today. */
+export async function findCurrentLocation(tx: Tx, id: string, options?: { takenDown?: boolean }) {
+  const location = await findLocation(tx, id, options)
+  if (location) return location
+  const current = await currentLocationId(tx, id)
+  return current === id ? undefined : findLocation(tx, current, options)
 }
 
 /** Of these ids, those of restrooms that were handed over, and where each goes on. */

@@ -4,6 +4,7 @@ export {
   closeSold,
   countHandoversTo,
   currentLocationId,
+  findCurrentLocation,
   firstRestroom,
   insertHandedOver,
   lockForHandover,

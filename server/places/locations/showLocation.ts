@@ -4,12 +4,12 @@ import { findOrganisation, isSampleAddress } from '#server/identity/auth/index.t
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
-import { currentLocationId } from './handoverStore.ts'
+import { findCurrentLocation } from './handoverStore.ts'
 import { type LastUse, lastEntry } from './lastEntry.ts'
 import type { LocationRow } from './location.ts'
 import { partnerLocationOrSold, type RestroomOf } from './partnerStore.ts'
 import { sampleSource } from './publicStore.ts'
-import { findByShortId, findLocation } from './store.ts'
+import { findByShortId } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
 export const showLocation =
@@ -18,7 +18,7 @@ export const showLocation =
     transact(async (tx) => {
       const row = ShortId.safeParse(id).success
         ? await findByShortId(tx, id)
-        : await findLocation(tx, await currentLocationId(tx, id))
+        : await findCurrentLocation(tx, id)
       if (!row || row.deletedAt || row.takenDownAt) throw noSuchRestroom()
       return {
         ...toWire(row),
