@@ -87,8 +87,12 @@ function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
 }
 
 async function joinSearch({ app, serve, notices, transact, clock, parts }: Platform) {
-  const engine = parts.config.searchEngine
-  const search = await openSearch({ transact, notices, clock, engine })
+  const { log, config, db } = parts
+  // Embedded databases are copies of one template and share its name, by which a snapshot is known.
+  const snapshotPath =
+    db.engine === 'postgres' ? join(config.dataDir, 'search.snapshot') : undefined
+  const engine = config.searchEngine
+  const search = await openSearch({ transact, notices, clock, log, engine, snapshotPath })
   searchRoutes(serve, { search, transact, clock })
   // A partner who has just saved finds it so at the next look, however long the notice takes.
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -177,7 +177,11 @@ export interface Memory {
   nodes: Nodes
 }
 
-type Arrays = Record<string, ArrayLike<number> & { set: (from: ArrayLike<number>) => void }>
+type Arrays = Record<
+  string,
+  ArrayLike<number> &
+    ArrayBufferView<SharedArrayBuffer> & { set: (from: ArrayLike<number>) => void }
+>
 
 /** Copies all arrays into larger ones. */
 export function copyInto<A extends Arrays>(old: A, to: A) {
@@ -188,3 +192,17 @@ export function copyInto<A extends Arrays>(old: A, to: A) {
 
 /** Grows by a quarter, plus a fixed minimum for small indexes. */
 export const grownSize = (size: number) => Math.ceil(size * 1.25) + 1_024
+
+/** The bytes of the first `count` entries of arrays that have room for `size`. */
+export const bytesOfFirst = (count: number, arrays: Arrays, size: number) =>
+  Object.values(arrays).map(
+    ({ buffer, byteLength }) => new Uint8Array(buffer, 0, (byteLength / size) * count),
+  )
+
+/** Changes with what is read of a location and with how it is stored. */
+export function layoutOf() {
+  const sql = Object.values(columns).map(({ value }) => value)
+  const sizes = (arrays: Arrays) =>
+    Object.entries(arrays).map(([name, { byteLength }]) => [name, byteLength])
+  return [sql, sizes(newSlots(1)), sizes(newNodes(1))]
+}

@@ -1,11 +1,14 @@
 import FlatQueue from 'flatqueue'
 import { minute } from '#server/platform/clock.ts'
 import {
+  bytesOfFirst,
   copyInto,
   grownSize,
   idIn,
   int32s,
   type LocationEntry,
+  type Memory,
+  newNodes,
   newSlots,
   readId,
 } from './columns.ts'
@@ -35,6 +38,15 @@ const maxFilters = 8
 /** Counts of what is open are as old as this at most. */
 const maxOpenCountsMs = 1 * minute
 
+/** How many of each an index holds. */
+interface IndexSize {
+  slots: number
+  nodes: number
+  lists: number
+  locations: number
+  freeSlots: number
+}
+
 /** Every visible location, in shared memory. Its text is not in it. */
 export function locationIndex() {
   const tree = newQuadtree()
@@ -44,7 +56,7 @@ export function locationIndex() {
   const counts = countCache(tree, async (filter) =>
     table.size() < minWorkerSize ? countMatches(tree, filter) : worker.run({ filter }),
   )
-  const free: number[] = []
+  let free: number[] = []
   let slotCount = 0
 
   const newSlot = () => {
@@ -53,7 +65,7 @@ export function locationIndex() {
     return slot
   }
   const applyOne = (entry: LocationEntry) => {
-    const id = bytesOf(entry.id)
+    const id = idBytesOf(entry.id)
     const existing = table.slotOf(id)
     if (existing !== undefined) remove(tree, existing)
     if (entry.isVisible) {
@@ -108,6 +120,37 @@ export function locationIndex() {
     tree,
     size: table.size,
     idTableBytes: table.bytes,
+    /** Its memory as bytes, which change with it. */
+    saved() {
+      const { slots, nodes, nodeCount } = tree
+      const lists = table.lists()
+      const size: IndexSize = {
+        slots: slotCount,
+        nodes: nodeCount,
+        lists: lists.length,
+        locations: table.size(),
+        freeSlots: free.length,
+      }
+      const arrays = bytesOf({ slots, nodes, lists, freeSlots: Int32Array.from(free) }, size)
+      return { size, arrays }
+    },
+    /** Holds what was saved, if all of it can be read. @returns whether it could. */
+    async restore(size: IndexSize, read: (arrays: Uint8Array[]) => Promise<boolean>) {
+      const memory = {
+        slots: newSlots(grownSize(size.slots)),
+        nodes: newNodes(grownSize(size.nodes)),
+        lists: int32s(size.lists),
+        freeSlots: int32s(size.freeSlots),
+      }
+      if (!(await read(bytesOf(memory, size)))) return false
+      const { slots, nodes, lists, freeSlots } = memory
+      Object.assign(tree, { slots, nodes, nodeCount: size.nodes })
+      table.restore(lists, size.locations)
+      free = [...freeSlots]
+      slotCount = size.slots
+      counts.clear()
+      return true
+    },
     /** Starts the worker before a search needs it. */
     wake: () => {
       if (table.size() >= minWorkerSize) worker.start()
@@ -115,6 +158,16 @@ export function locationIndex() {
     stop: () => worker.stop(),
   }
 }
+
+const bytesOf = (
+  { slots, nodes, ...lists }: Memory & { lists: Int32Array; freeSlots: Int32Array },
+  size: IndexSize,
+) => [
+  ...bytesOfFirst(size.slots, slots, slots.lat.length),
+  ...bytesOfFirst(size.nodes, nodes, nodes.count.length),
+  new Uint8Array(lists.lists.buffer),
+  new Uint8Array(lists.freeSlots.buffer),
+]
 
 function write({ slots }: Quadtree, slot: number, id: Uint8Array, entry: LocationEntry) {
   const { column, row } = cellAt(entry, maxDepth)
@@ -162,7 +215,7 @@ function countCache(tree: Quadtree, count: (filter: SearchFilter) => Promise<Uin
   }
 }
 
-const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+const idBytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
 /** The slot of each id: a hash table in shared memory, where a million strings would be a hundred megabytes. */
 function idTable(tree: Quadtree) {
@@ -199,5 +252,10 @@ function idTable(tree: Quadtree) {
     },
     size: () => size,
     bytes: () => lists.byteLength,
+    lists: () => lists,
+    restore(saved: typeof lists, savedSize: number) {
+      lists = saved
+      size = savedSize
+    },
   }
 }

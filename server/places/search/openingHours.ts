@@ -1,8 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { z } from 'zod'
 import { OpeningHours } from '#contract/hours.ts'
 import { openStateAt } from '#contract/openingHours.ts'
 import { day } from '#server/platform/clock.ts'
 
+const Stored = z.array(z.unknown())
 /** What a state lasts when nothing ends it within the days that are looked ahead. */
 const maxStateMs = 1 * day
 /** Each takes some 0.1 ms. */
@@ -47,19 +49,26 @@ export function openingHoursTable() {
     current = { open, from, until }
   }
 
+  /** Whatever the database holds; what is not opening hours says nothing. */
+  const idOf = (stored: unknown) => {
+    const text = JSON.stringify(stored)
+    const existing = ids.get(text)
+    if (existing !== undefined) return existing
+    const { data: hours } = OpeningHours.safeParse(stored)
+    const id = hours
+      ? entries.push({ hours, isOpen: false, isAllDay: false, from: 0, until: 0 })
+      : 0
+    ids.set(text, id)
+    return id
+  }
+
   return {
-    /** Whatever the database holds; what is not opening hours says nothing. */
-    idOf(stored: unknown) {
-      const text = JSON.stringify(stored)
-      const existing = ids.get(text)
-      if (existing !== undefined) return existing
-      const { data: hours } = OpeningHours.safeParse(stored)
-      const id = hours
-        ? entries.push({ hours, isOpen: false, isAllDay: false, from: 0, until: 0 })
-        : 0
-      ids.set(text, id)
-      return id
-    },
+    idOf,
+    /** All of them in the order of their ids, as JSON. */
+    saved: () => `[${[...ids].flatMap(([text, id]) => (id === 0 ? [] : [text])).join()}]`,
+    /** Gives what was saved the ids it had. @returns false where they are taken by others. */
+    restore: (saved: string) =>
+      Stored.parse(JSON.parse(saved)).every((stored, at) => idOf(stored) === at + 1),
     /** @returns for each id 1 where it is open, or never closes; never written again, a later moment gets its own. */
     async openAt(at: number, how: 'now' | 'allDay' = 'now') {
       while (!isCurrent(at))

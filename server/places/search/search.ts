@@ -2,15 +2,17 @@ import type { ActiveQuery, MapQuery } from '#contract/locations.ts'
 import { centsOf } from '#contract/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { flagBits } from './columns.ts'
 import { locationIndex } from './locationIndex.ts'
 import { itemsOf, tilesOf } from './mapTiles.ts'
-import { openingHoursTable } from './openingHours.ts'
+import { type OpeningHoursTable, openingHoursTable } from './openingHours.ts'
 import type { Box, NearestQuery, SearchEngine, SearchFilter, SearchIndex, Single } from './port.ts'
 import { postgisIndex } from './postgisIndex.ts'
 import { replyCache } from './replyCache.ts'
+import { indexSnapshot } from './snapshot.ts'
 import { syncLocations } from './sync.ts'
 
 /** What a request may filter by without words. */
@@ -25,20 +27,25 @@ interface Parts {
   transact: Transact
   notices: Notices
   clock: Clock
+  log: Log
   engine: 'memory' | 'postgis'
+  /** Where the next start finds the index; undefined where it reads all locations. */
+  snapshotPath: string | undefined
 }
 
 /** The search of this process: an index in memory or in the database that follows the locations. */
-export async function openSearch({ engine, ...parts }: Parts) {
+export async function openSearch({ engine, snapshotPath, ...parts }: Parts) {
   const hours = openingHoursTable()
-  const port: SearchEngine =
-    engine === 'postgis' ? await postgisIndex(parts.transact, hours) : locationIndex()
+  const { port, snapshot } =
+    engine === 'postgis'
+      ? { port: await postgisIndex(parts.transact, hours), snapshot: undefined }
+      : indexInMemory({ ...parts, hours, path: snapshotPath })
   const replies = replyCache(parts.transact)
   const apply: SearchIndex['apply'] = async (changes) => {
     await port.apply(changes)
     replies.apply(changes)
   }
-  const sync = syncLocations({ ...parts, hours, apply, fill: port.fill })
+  const sync = syncLocations({ ...parts, hours, apply, fill: port.fill, snapshot })
   const now = () => parts.clock.now().getTime()
 
   const currentFilter = async (filters: Filters): Promise<SearchFilter> => {
@@ -91,14 +98,27 @@ export async function openSearch({ engine, ...parts }: Parts) {
     /** Something may have been written here whose notice is still on its way. */
     invalidate: sync.invalidate,
     isReady: sync.isReady,
-    jobs: [sync.job, { name: 'prepare the search', everyMs: 1_000, run: prepare }],
+    jobs: [
+      sync.job,
+      ...(snapshot ? [sync.snapshotJob] : []),
+      { name: 'prepare the search', everyMs: 1_000, run: prepare },
+    ],
     stop: async () => {
-      sync.stop()
+      await sync.stop()
       await port.stop()
     },
   }
 }
 export type Search = Awaited<ReturnType<typeof openSearch>>
+
+function indexInMemory({
+  path,
+  ...parts
+}: Pick<Parts, 'transact' | 'log'> & { hours: OpeningHoursTable; path: string | undefined }) {
+  const index = locationIndex()
+  const port: SearchEngine = index
+  return { port, snapshot: path ? indexSnapshot({ ...parts, index, path }) : undefined }
+}
 
 const filterOf = (filters: Filters, openHours: Uint8Array | null, now: number): SearchFilter => ({
   box: filters.bbox ? checkedBox(filters.bbox) : null,

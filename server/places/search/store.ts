@@ -112,4 +112,31 @@ export async function packedSince(tx: Tx, since: string): Promise<PackedPage[]> 
   throw tooMany()
 }
 
+/**
+ * Of this table, in this database, on this server, since its last failover: what is restored from a backup has another
+ * name, even under the same address.
+ */
+export async function databaseName(tx: Tx) {
+  const [row] = await tx.many(
+    z.object({ name: z.string() }),
+    `select concat_ws('.', system_identifier, oid, pg_relation_filenode('locations'),
+       left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)) as name
+     from pg_control_system(), pg_database where datname = current_database()`,
+  )
+  if (!row) throw new Error('The database did not answer which one it is')
+  return row.name
+}
+
+/** @returns how many locations have changed since, up to `max`; undefined where the position is still to come. */
+export async function changesSince(tx: Tx, position: string, max: number) {
+  const [row] = await tx.many(
+    z.object({ isPast: z.boolean(), changes: z.number() }),
+    `select $1::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) as "isPast",
+       (select count(*) from (
+          select 1 from locations where changed_in >= $1::xid8 limit $2) as changed)::integer as changes`,
+    [position, max],
+  )
+  return row?.isPast ? row.changes : undefined
+}
+
 const tooMany = () => new Error('There are more locations than the search index takes')

@@ -1,11 +1,13 @@
 import { setTimeout as delay, setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { second } from '#server/platform/clock.ts'
+import { minute, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Notices } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { columns, type LocationEntry, readRow, rowBytes } from './columns.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import type { OpeningHoursTable } from './openingHours.ts'
 import { cellAt, type GridCell, type SearchEngine, type SearchIndex } from './port.ts'
+import type { IndexSnapshot } from './snapshot.ts'
 import { oldestOpen, type PackedPage, packedActive, packedSince, useOneSnapshot } from './store.ts'
 
 /** A notice that never came costs half a second. */
@@ -16,6 +18,10 @@ const maxFailedRounds = 2
 const maxWaitMs = 4 * second
 /** So many locations are applied before the event loop goes on. */
 const batchSize = 5_000
+/** A process that is killed reads at its next start what has changed since. */
+const snapshotMs = 5 * minute
+/** Changes wait for a snapshot this long at most; it is given up then, and tried again in the next round. */
+const maxSnapshotWaitMs = 100
 /** The address of the notices; see the trigger in migration 0102. */
 const address = 'search'
 
@@ -26,11 +32,12 @@ interface Parts {
   /** Locations as the database has them now. */
   apply: SearchIndex['apply']
   fill: SearchEngine['fill']
+  snapshot: IndexSnapshot | undefined
 }
 
-/** Reads all locations once, and from then on those that changed. */
+/** Reads all locations or a snapshot of them once, and from then on those that changed. */
 export function syncLocations({ notices, ...parts }: Parts) {
-  const readChanges = changeReader(parts)
+  const { readChanges, saveSnapshot } = changeReader(parts)
   let requestedVersion = 1
   let appliedVersion = 0
   let failedRounds = 0
@@ -84,7 +91,15 @@ export function syncLocations({ notices, ...parts }: Parts) {
         await startRound()
       },
     },
-    stop,
+    snapshotJob: {
+      name: 'save the search snapshot',
+      everyMs: snapshotMs,
+      run: () => saveSnapshot(maxSnapshotWaitMs),
+    },
+    stop: async () => {
+      stop()
+      await saveSnapshot(Number.POSITIVE_INFINITY)
+    },
   }
 }
 
@@ -98,11 +113,20 @@ async function inTime(work: Promise<void>) {
   throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 
-function changeReader({ transact, hours, apply, fill }: Omit<Parts, 'notices'>) {
+function changeReader({ transact, hours, fill, snapshot, ...parts }: Omit<Parts, 'notices'>) {
+  const changes = oneAtATime()
   let since: string | undefined
+  let isSaved = false
   /** While an old transaction is open the same rows are read again and again. */
   let lastChanges = new Map<string, number>()
 
+  const apply = async (entries: LocationEntry[]) => {
+    if (entries.length === 0) return
+    await changes.run(async () => {
+      isSaved = false
+      await parts.apply(entries)
+    })
+  }
   const readAll = async () => {
     const { oldest, pages } = await transact(async (tx) => {
       await useOneSnapshot(tx)
@@ -128,8 +152,22 @@ function changeReader({ transact, hours, apply, fill }: Omit<Parts, 'notices'>) 
     lastChanges = new Map(entries.map(({ id, changedIn }) => [id, changedIn]))
     return oldest
   }
-  return async () => {
-    since = await (since === undefined ? (fill ?? readAll)() : readSince(since))
+  const readFirst = async () => {
+    if (fill) return fill()
+    const position = await snapshot?.load()
+    return position === undefined ? readAll() : readSince(position)
+  }
+  const save = async (mayGoOn: () => boolean) => {
+    if (!snapshot || since === undefined || isSaved) return
+    isSaved = await snapshot.write(since, mayGoOn)
+  }
+  return {
+    readChanges: async () => {
+      since = await (since === undefined ? readFirst() : readSince(since))
+    },
+    /** Changes wait meanwhile. */
+    saveSnapshot: (maxWaitMs: number) =>
+      changes.run(() => save(() => changes.oldestWaitMs() < maxWaitMs)),
   }
 }
 
