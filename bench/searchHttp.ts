@@ -11,7 +11,7 @@ import { chance } from '../server/testing/chance.ts'
 import { inTowns, overTheWorld } from './places.ts'
 
 /**
- * The search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
+ * Starts without and with a snapshot, and the search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
  * Usage: node bench/searchHttp.ts [locations] [seconds] [towns, where they do not lie all over the world]
  */
 const count = Number(process.argv[2] ?? 1_000_000)
@@ -26,15 +26,18 @@ const secrets = JSON.stringify({ masterSecrets: [key], keypadKey: key })
 const postgres = await startPostgres()
 if ('missing' in postgres) throw new Error(postgres.missing)
 const env = { DATABASE_URL: postgres.url, PITSTOP_SECRETS: secrets, PITSTOP_DEMO: '1' }
-const empty = await startProduct({ env })
+await (await startProduct({ env })).remove()
+const empty = await readyAfter('with no locations')
 await empty.remove()
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 await fillDatabase()
 
-const starting = performance.now()
-const product = await startProduct({ env })
-console.log(`ready after ${Math.round(performance.now() - starting)} ms with ${count} locations`)
+const first = await readyAfter(`with ${count} locations`)
+const stopping = performance.now()
+await first.end('SIGTERM')
+console.log(`stopped, and its snapshot saved, after ${Math.round(performance.now() - stopping)} ms`)
+const product = await readyAfter(`with ${count} locations from its snapshot`, first.dataDir)
 
 const nearby = `${product.url}/api/locations/active?near=`
 const sample = Buffer.from(await (await fetch(nearby + places.around())).arrayBuffer())
@@ -63,6 +66,13 @@ bare.kill()
 await client.end()
 await product.remove()
 await postgres.stop()
+
+async function readyAfter(how: string, dataDir?: string) {
+  const began = performance.now()
+  const started = await startProduct({ env, ...(dataDir ? { dataDir } : {}) })
+  console.log(`ready after ${Math.round(performance.now() - began)} ms ${how}`)
+  return started
+}
 
 function aWindow() {
   const zoom = Math.floor(random() * 18)
