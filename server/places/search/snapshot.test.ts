@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { migrate } from '#server/platform/migrate.ts'
 import { chance } from '#server/testing/chance.ts'
+import { aDatabaseOfAPlainRole } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aLocationEntry, matchAll, somePlaces } from '#server/testing/searchPlaces.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { locationIndex } from './locationIndex.ts'
 import { writeSnapshotFile } from './snapshotFile.ts'
+import { databaseName } from './store.ts'
 
 const onPostgres = test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')
 const headerBytes = 1_024
@@ -32,7 +35,8 @@ async function aStoppedProduct() {
       const { body } = await app.inject({ url: `/api/locations/active?${query}` })
       return Array.from(body.matchAll(/"name":"([^"]+)"/g), ([, name]) => name)
     }
-    return { found, stop: () => app.close() }
+    const save = async () => jobs.find(({ name }) => name === 'save the search snapshot')?.run()
+    return { found, save, stop: () => app.close() }
   }
   for (const [at, name] of names.entries()) {
     world.clock.moveTo(at * 60_000)
@@ -56,7 +60,7 @@ const changeLongAgo = (world: World, name: string, set: string) =>
 onPostgres(
   'a start goes on from the snapshot of the stop before it, and finds what has changed in between',
   async () => {
-    const { world, start } = await aStoppedProduct()
+    const { world, start, path } = await aStoppedProduct()
     await changeLongAgo(world, 'Dear', 'price_cents = 900')
     await change(world, 'Hidden later', 'is_active = false')
     await change(
@@ -69,11 +73,14 @@ onPostgres(
     expect(await second.found('open=now')).toEqual(['Dear', 'Cheap'])
     await change(world, 'Cheap', 'price_cents = 900')
     expect(await second.found('maxPrice=5')).toEqual(['Closed today', 'Dear'])
-    await second.stop()
+    await rm(path)
+    await second.save()
+    // What is killed saves nothing more.
+    await change(world, 'Closed today', 'price_cents = 900')
 
     const third = await start()
-    expect(await third.found('maxPrice=5')).toEqual(['Closed today', 'Dear'])
-    await third.stop()
+    expect(await third.found('maxPrice=5')).toEqual(['Dear'])
+    for (const product of [second, third]) await product.stop()
     expect(world.logged).toEqual([])
   },
 )
@@ -126,6 +133,16 @@ onPostgres('a snapshot that does not fit is not used, said so, and replaced', as
   await last.stop()
   expect(world.logged).toEqual([])
   expect(await readdir(world.parts.config.dataDir)).toEqual(['search.snapshot'])
+})
+
+onPostgres('a role that is no superuser learns by which name its snapshot is known', async () => {
+  const db = await aDatabaseOfAPlainRole()
+  if (!db) throw new Error('There is no server')
+  onTestFinished(() => db.close())
+  await migrate(db, fridayNoon)
+  const name = await db.transact(databaseName)
+  expect(name).toMatch(/^\d+\.\d+\.\d+\.[0-9A-F]{8}$/)
+  expect(await db.transact(databaseName)).toBe(name)
 })
 
 test('an index that was saved and restored answers and changes as the one that was saved', async () => {
