@@ -27,7 +27,7 @@ const address = 'search'
 
 interface Parts {
   transact: Transact
-  notices: Notices
+  notices: Pick<Notices, 'follow'>
   hours: OpeningHoursTable
   /** Locations as the database has them now. */
   apply: SearchIndex['apply']
