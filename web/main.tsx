@@ -52,7 +52,8 @@ function mount() {
       <StrictMode>
         <Words>
           <CrashBoundary fallback={<CrashedScreen />}>
-            {/* A press is answered at once, if only by a skeleton: a transition would keep the old screen. */}
+            {/* A press is answered at once, if only by a skeleton. A transition would keep the old screen, and a second press on it
+                would read the old address: a filter just taken off came back. */}
             <RouterProvider router={router} useTransitions={false} />
             <KeepPlace />
           </CrashBoundary>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
@@ -167,7 +167,8 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
       snaps={phone.snaps}
       isCovered={selected !== undefined && !isWide}
       toggle={isWide ? toggle : undefined}
-      onRaise={setRaisedId}
+      // Pressing a card focuses it first: what that draws on the map must not hold up the press.
+      onRaise={(id) => startTransition(() => setRaisedId(id))}
       heart={(location, look) => <SaveHeart location={location} look={look} />}
       below={
         <>
