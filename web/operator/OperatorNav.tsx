@@ -10,7 +10,7 @@ import { type DeskLink, useDeskLinks } from './useDeskLinks.ts'
 export function OperatorSideNav() {
   const t = useTranslations('operator.nav')
   return (
-    <nav aria-label={t('label')} className="grid gap-4 max-wide:hidden">
+    <nav aria-label={t('label')} className="grid gap-3 max-wide:hidden">
       <Groups />
     </nav>
   )
@@ -84,7 +84,7 @@ function NavRow({ link, onLeave }: { link: DeskLink; onLeave: (() => void) | und
       aria-current={isHere ? 'page' : undefined}
       onClick={onLeave}
       className={classes(
-        'flex min-h-11 items-center gap-2 rounded-xl px-3 text-sm font-bold',
+        'flex min-h-11 items-center gap-2 rounded-xl px-3 wide:min-h-9 text-sm font-bold',
         isHere ? 'bg-brand-soft text-brand-ink' : 'hover:bg-sunken',
       )}
     >
