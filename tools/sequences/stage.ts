@@ -37,7 +37,7 @@ export interface Device {
   untold: { visit: KnownVisit; use: OfflineUse }[]
 }
 
-export interface Owner {
+interface Owner {
   token: string
   email: string
   partnerId: string
