@@ -29,9 +29,9 @@ const inserts = [
   ...(['guest', 'partner'] as const).map(
     (
       who,
-    ) => `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash, created_at, deleted_at)
+    ) => `insert into accounts (id, user_type, name, email, email_key, email_proven_at, password_hash, created_at, deleted_at, has_organisation)
       select ${who}_id, '${who === 'guest' ? 'user' : 'partner'}', words, '${who}' || n || '@bench.test', '${who}' || n || '@bench.test',
-        case when n % 3 > 0 then at end, '', at, case when n % 20 = 0 then at end from made`,
+        case when n % 3 > 0 then at end, '', at, case when n % 20 = 0 then at end, ${who === 'partner'} from made`,
   ),
   `insert into organisations (id, created_at) select partner_id, at from made`,
   `insert into locations (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
@@ -64,6 +64,9 @@ const inserts = [
      case when state = 'answered' then 'money_back' end, case when state = 'answered' then at end,
      case when state = 'returned' then at end
    from (select *, (array['noted', 'returned', 'open', 'answered'])[n % 4 + 1] as state from made) as m`,
+  `insert into incidents (id, visit_id, guest_id, organisation_id, location_id, kind, words, reported_at, decided_at, is_upheld)
+   select other_id, visit_id, guest_id, partner_id, location_id, (array['damage', 'mess', 'smoking_drugs', 'behavior', 'other'])[n % 5 + 1],
+     words, at, case when n % 4 > 0 then at end, case when n % 4 > 0 then n % 2 = 0 end from made`,
   `insert into leads (id, name, business, email, phone, message, received_at, answered_at)
    select other_id, words, words, n || '@bench.test', '', '', at, case when n % 2 = 0 then at end from made`,
   `insert into mails (id, to_address, subject, text_body, html_body, written_at, tries, next_try_at, sent_at, bounced_at)

@@ -10,7 +10,7 @@ import { fillLists } from './fillLists.ts'
 
 /** Rows of each table, spread over 60 days. Usage: node bench/lists.ts [rows] */
 const rows = Number(process.argv[2] ?? 100_000)
-const rounds = 10
+const rounds = 20
 const bound = '300 ms'
 const pages = [1, 500]
 

@@ -11,6 +11,7 @@ import { measureDoorChecks } from './doorChecks.ts'
 import { measureEvents } from './events.ts'
 import { firstLoad } from './firstLoad.ts'
 import { postgresEnv } from './guest.ts'
+import { listing } from './listing.ts'
 import { mainJob } from './mainJob.ts'
 import { payFirst } from './payFirst.ts'
 import { payInBrowser } from './payInBrowser.ts'
@@ -123,6 +124,7 @@ await measureStatement(show)
 await firstLoad(show)
 await mainJob(show)
 await payFirst(show)
+await listing(show)
 await typedSearch(show)
 await crowdedMap(show)
 await payInBrowser((what, took, bound) => show(what, ms(took), bound))

@@ -10,6 +10,7 @@ export const ListName = z.enum([
   'payouts',
   'reviews',
   'reports',
+  'incidents',
   'leads',
   'mails',
 ])
@@ -126,6 +127,20 @@ export const lists = {
     sorts: ['createdAt'],
     states: ['noted', 'returned', 'returns_later', 'to_decide', 'answered'],
     words: null,
+    file: 'visit',
+  }),
+  incidents: termsOf({
+    columns: {
+      restroom: 'text',
+      guest: 'guest',
+      incident: 'word',
+      comment: 'text',
+      state: 'word',
+      createdAt: 'moment',
+    },
+    sorts: ['createdAt'],
+    states: ['to_decide', 'upheld', 'not_upheld'],
+    words: 'comment',
     file: 'visit',
   }),
   leads: termsOf({

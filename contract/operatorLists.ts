@@ -74,6 +74,7 @@ export const readList = {
   payouts: readCall('payouts'),
   reviews: readCall('reviews'),
   reports: readCall('reports'),
+  incidents: readCall('incidents'),
   leads: readCall('leads'),
   mails: readCall('mails'),
 } satisfies Record<ListName, unknown>
@@ -88,6 +89,7 @@ export const exportList = {
   payouts: exportCall('payouts'),
   reviews: exportCall('reviews'),
   reports: exportCall('reports'),
+  incidents: exportCall('incidents'),
   leads: exportCall('leads'),
   mails: exportCall('mails'),
 } satisfies Record<ListName, unknown>

@@ -4,6 +4,7 @@ import type { Suspension } from '#contract/suspensions.ts'
 import { incidentScenes } from './incidentScenes.ts'
 import { mailingScenes } from './mailingScenes.ts'
 import { mapEditScenes } from './mapEditScenes.ts'
+import { deskNav } from './operators.ts'
 import type { Scene } from './scene.ts'
 
 const at = (path: string) => async (page: Page) => {
@@ -100,6 +101,12 @@ const joining = async (page: Page) => {
   await page.getByRole('button', { name: 'Set it up' }).click()
 }
 
+async function openingMenu(page: Page) {
+  await page.goto('/#/operator/risk')
+  await page.getByRole('searchbox').waitFor()
+  await deskNav(page)
+}
+
 /** What an operator reads of everything there is. */
 export const deskScenes: Scene[] = [
   {
@@ -120,6 +127,7 @@ export const deskScenes: Scene[] = [
     open: at('/operator/lists/payouts?state=failed'),
     shows: 'No matches',
   },
+  { name: 'operator-menu', as: 'operator', open: openingMenu, shows: 'Map edits' },
   { name: 'operator-team', as: 'operator', open: readingTeam, shows: 'noor@pitstop.example' },
   {
     name: 'operator-team-change',

@@ -1,6 +1,6 @@
 import { SignedIn } from '#contract/auth.ts'
 import { picture } from './listing.ts'
-import { anOperator, operatorSignsIn } from './operators.ts'
+import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
 import { anAccount, holdSession, password } from './people.ts'
 import { aDoor } from './purchases.ts'
 import { expect, test } from './test.ts'
@@ -37,7 +37,7 @@ test('a partner reports an incident with a photo of the room; an operator decide
   ).toBeVisible()
 
   await operatorSignsIn(page, await anOperator(product))
-  await page.getByRole('link', { name: /^Incidents/ }).click()
+  await goToDesk(page, 'Incidents')
   const waiting = page.getByRole('listitem').filter({ hasText: 'Paper towels all over the floor.' })
   await waiting.getByRole('button', { name: 'Enlarge: The partner’s photo of the room' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()

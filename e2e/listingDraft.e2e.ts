@@ -59,7 +59,7 @@ test.describe('what a partner types', () => {
     await holdSession(page, request, { ...second, userType: 'partner' })
     await page.goto('/#/partner')
     await expect(page.getByRole('button', { name: 'Next' })).toBeVisible()
-    await expect(field(page, 'Location Name')).toHaveValue('')
+    await expect(field(page, 'Location Name')).toHaveValue('Ana K.')
     await holdSession(page, request, { ...first, userType: 'partner' })
     await page.goto('/#/partner')
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')

@@ -9,6 +9,8 @@ const step = (page: Page, name: string) => page.getByRole('heading', { level: 2,
 const preview = (page: Page) => page.getByRole('region', { name: 'What guests see' })
 
 async function fillInWhere(page: Page) {
+  // As the business is called, until it is called otherwise.
+  await expect(field(page, 'Location Name')).toHaveValue('Ana K.')
   await field(page, 'Location Name').fill('Corner Bakery')
   await field(page, 'Address').fill(address)
   await next(page).click()

@@ -50,3 +50,15 @@ export async function operatorSignsIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
 }
+
+/** Opens a screen by its link, which a narrow screen has behind its menu. */
+export async function goToDesk(page: Page, name: string) {
+  const nav = await deskNav(page)
+  await nav.getByRole('link', { name }).click()
+}
+
+export async function deskNav(page: Page) {
+  const menu = page.getByRole('button', { name: /^Menu/, expanded: false })
+  if (await menu.isVisible()) await menu.click()
+  return page.getByRole('navigation', { name: 'Operator’s screens' })
+}

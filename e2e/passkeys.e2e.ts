@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withAuthenticator, withoutOffer } from './authenticators.ts'
-import { anOperator, operatorSignsIn } from './operators.ts'
+import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
 import { confirmByLink } from './outbox.ts'
 import { aNewAccount, field, password, signedInAs, signIn } from './people.ts'
 import { expect, test } from './test.ts'
@@ -79,7 +79,7 @@ test('a partner’s and an operator’s passkey signs in where the email field o
   await withAuthenticator(desk)
   const operator = await anOperator(product)
   await operatorSignsIn(desk, operator)
-  await desk.getByRole('link', { name: 'Passkeys' }).click()
+  await goToDesk(desk, 'Passkeys')
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   await desk.getByLabel('Your password').fill(password)
   await desk.getByLabel('Authenticator code').fill(operator.code(30_000))

@@ -9,6 +9,8 @@ import { openAs, people, phone, type Stage, scenesOf } from './stage.ts'
 const folder = join(import.meta.dirname, '../../.cache/screens')
 const windows: Record<string, BrowserContextOptions> = {
   phone,
+  // The counter's usual device.
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
 /** A countdown is never at rest. */
@@ -16,7 +18,7 @@ const maxLooks = 6
 const lookEveryMs = 500
 const themes = ['light', 'dark'] as const
 
-/** Looked at by people: a picture of every screen, in both sizes and both themes. */
+/** Looked at by people: a picture of every screen, in each size and both themes. */
 export async function takePictures(stage: Stage) {
   if (stage.filter === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

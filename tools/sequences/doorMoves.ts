@@ -6,7 +6,7 @@ import { useOf } from '#server/testing/doorDevices.ts'
 import { accept, decline } from '#server/testing/requests.ts'
 import { typeCode } from '#server/testing/visits.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
-import type { Device, Door, KnownVisit, Stage } from './stage.ts'
+import { type Device, type Door, type KnownVisit, type Stage, todays } from './stage.ts'
 
 const registeredAt = ({ devices: known }: Door, at: number) =>
   recent(
@@ -20,17 +20,16 @@ async function typeAt(stage: Stage, { b, c }: { b: number; c: number }) {
     b,
   )
   if (!visit?.code) return
-  const device = c % 4 === 0 ? registeredAt(visit.door, c) : undefined
-  const { status, reply } = await answered(
-    typeCode(stage.world, visit.door, visit.code, device?.id),
-  )
+  const door = todays(visit.door)
+  const device = c % 4 === 0 ? registeredAt(door, c) : undefined
+  const { status, reply } = await answered(typeCode(stage.world, door, visit.code, device?.id))
   if (status === 200 && reply?.kind === 'valid') stage.books.enter(visit.rootId)
 }
 
 async function admit(stage: Stage, b: number) {
   const visit = recent(stage.visits, b)
   if (!visit) return
-  const { token } = visit.door
+  const { token } = todays(visit.door)
   const { reply } = await answered(
     stage.world.ask(admitGuest, { token, body: { visitId: visit.id } }),
   )
@@ -62,12 +61,15 @@ const holds = ({ keys }: Device, place: CodePlace) =>
       place.slot < block.slots,
   )
 
+/** A device knows the codes of its own restroom alone, not those of the one that was sold. */
+const unsold = ({ visits }: Stage) => visits.filter(({ door }) => !door.soldTo)
+
 /** A device without a network lets in whom its keys let in, once; it had its keys a moment ago at the latest. */
 async function useOffline(stage: Stage, { b, c }: { b: number; c: number }) {
   const now = stage.world.clock.now()
   const accepted = windowsAcceptedAt(now)
   const visit = recent(
-    stage.visits.filter(({ code, place }) => code && place && accepted.includes(place.window)),
+    unsold(stage).filter(({ code, place }) => code && place && accepted.includes(place.window)),
     b,
   )
   if (!visit?.place) return
@@ -125,7 +127,7 @@ const madeUpAt = [
 
 /** A registered device reports any window, slot and time; it may have been registered for that. */
 async function forge(stage: Stage, { b, c }: { b: number; c: number }) {
-  const target = recent(stage.visits, b)
+  const target = recent(unsold(stage), b)
   if (!target?.place) return
   const { door, place } = target
   const device = await deviceAt(stage, door, c)
@@ -144,7 +146,7 @@ export const doorMoves = {
     weight: 2,
     act: async (stage, { b, c }) => {
       const visit = recent(stage.visits, b)
-      if (visit) await (c % 4 === 0 ? decline : accept)(stage.world, visit.door, visit.id)
+      if (visit) await (c % 4 === 0 ? decline : accept)(stage.world, todays(visit.door), visit.id)
     },
   },
   registerDevice: {

@@ -9,6 +9,7 @@ import { buy, confirm, payWith, type TestCard } from '#server/testing/payments.t
 import { leave, renew, report } from '#server/testing/reports.ts'
 import { cancel } from '#server/testing/requests.ts'
 import { askFor } from '#server/testing/visits.ts'
+import { look } from './look.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
 import {
   Broken,
@@ -16,7 +17,6 @@ import {
   type Guest,
   type KnownOrder,
   type KnownVisit,
-  look,
   type Stage,
 } from './stage.ts'
 import { noteEnd } from './whoSees.ts'

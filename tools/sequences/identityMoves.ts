@@ -5,8 +5,9 @@ import { mailedCode, mailsTo } from '#server/testing/accounts.ts'
 import { askKeep, askSignIn, keep, signInWith } from '#server/testing/addressCodes.ts'
 import { payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
 import { askFor } from '#server/testing/visits.ts'
+import { look } from './look.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
-import { Broken, cardOf, type Guest, look, type Phone, type Stage } from './stage.ts'
+import { Broken, cardOf, type Guest, type Phone, type Stage } from './stage.ts'
 import { expectOwnOnly, isOpenTo, noteEnd } from './whoSees.ts'
 
 const withoutAccount = ({ guests }: Stage, at: number) =>

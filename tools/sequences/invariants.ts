@@ -88,9 +88,13 @@ function wrongEarnings(stage: Stage, { earned }: Rows, { rootId, first, visits }
     (line.orderId === null && visits.some(({ id }) => id === line.visitId))
   const lines = earned.filter(isOf)
   const late = lines.filter(({ reason }) => reason === 'late_use')
+  const host = stage.visits.find(({ rootId: root }) => root === rootId)?.door.partnerId
   const sum = lines.reduce((cents, line) => cents + line.cents, 0)
   return [
     sum > partnerShareCents(first.cents) && 'a partner has more of it than one share',
+    host !== undefined &&
+      lines.some(({ partnerId }) => partnerId !== host) &&
+      'another partner has its earnings than the one who had the restroom',
     late.length > 1 && 'a late use was paid twice',
     late.length > 0 &&
       !couldBeSeen(stage, rootId) &&

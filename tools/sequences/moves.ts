@@ -4,8 +4,16 @@ import { guestMoves } from './guestMoves.ts'
 import { identityMoves } from './identityMoves.ts'
 import { peopleMoves } from './peopleMoves.ts'
 import type { Move } from './pools.ts'
+import { saleMoves } from './saleMoves.ts'
 
-const all = { ...guestMoves, ...doorMoves, ...peopleMoves, ...identityMoves, ...clockMoves }
+const all = {
+  ...guestMoves,
+  ...doorMoves,
+  ...peopleMoves,
+  ...saleMoves,
+  ...identityMoves,
+  ...clockMoves,
+}
 
 export type MoveName = keyof typeof all
 

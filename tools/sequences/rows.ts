@@ -27,7 +27,13 @@ const Rows = z.object({
     z.object({ visitId: id, guestId: id, locationId: id, state: z.string(), reportedAt: moment }),
   ),
   earned: z.array(
-    z.object({ reason: z.string(), visitId: id.nullable(), orderId: id.nullable(), cents }),
+    z.object({
+      reason: z.string(),
+      visitId: id.nullable(),
+      orderId: id.nullable(),
+      cents,
+      partnerId: id,
+    }),
   ),
   locations: z.array(z.object({ id, pausedForReportsAt: moments })),
   unproven: z.array(z.object({ id })),
@@ -45,7 +51,8 @@ const selects: Record<keyof Rows, string> = {
   disputes: `select order_id as "orderId", cents, state, opened_at as "openedAt" from disputes`,
   reports: `select visit_id as "visitId", guest_id as "guestId", location_id as "locationId", state,
               reported_at as "reportedAt" from reports`,
-  earned: `select reason, visit_id as "visitId", order_id as "orderId", cents
+  earned: `select reason, visit_id as "visitId", order_id as "orderId", cents,
+             substr(account, 9) as "partnerId"
            from legs join postings on postings.id = posting_id where account like 'partner:%'`,
   locations: `select id, paused_for_reports_at as "pausedForReportsAt" from locations`,
   unproven: `select guests.id from guests left join accounts on accounts.id = account_id where email_proven_at is null`,

@@ -5,8 +5,9 @@ import { chance } from '#server/testing/chance.ts'
 import { typeCode } from '#server/testing/visits.ts'
 import { runJobs } from './clockMoves.ts'
 import { expectPromises } from './invariants.ts'
+import { doorAt } from './look.ts'
 import { moves } from './moves.ts'
-import { Broken, type Guest, type Stage } from './stage.ts'
+import { Broken, type Guest, type Stage, todays } from './stage.ts'
 import { drawStory, printed, type Story, shrink } from './story.ts'
 import { expectRightSight } from './whoSees.ts'
 
@@ -41,17 +42,17 @@ async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
 
 /** Who holds a live code is shown it, and its door takes it. */
 async function expectSeenAndUsable(stage: Stage, { token, id }: Guest) {
-  const { world, books, visits, doors } = stage
+  const { world, books, visits } = stage
   const answer = await world.ask(liveVisit, { token })
   if (answer.status !== 200)
     throw new Broken(`a guest is not told what they hold: ${answer.refusal.error}`)
   const live = answer.reply
   const known = visits.find((visit) => visit.id === live?.id)
-  const door = doors.find((one) => one.id === live?.location._id)
+  const door = live && doorAt(stage, live.location._id)
   if (!live?.code || !live.validFrom || !known || !door) return
   if (known.guest.id !== id) throw new Broken(`a guest is shown another guest’s visit ${live.id}`)
   if (new Date(live.validFrom).getTime() > world.clock.now().getTime() + minute) return
-  const typed = await typeCode(world, door, live.code)
+  const typed = await typeCode(world, todays(door), live.code)
   if (typed.status === 429) return
   if (typed.reply.kind !== 'valid')
     throw new Broken(`a live code is ${typed.reply.kind}: ${live.id}`)

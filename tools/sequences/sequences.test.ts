@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 test(
-  'one payment gives one entry or its money back, whatever four guests, two partners, an operator and the clock do [PR25]',
+  'one payment gives one entry or its money back, whatever four guests, three partners who sell to one another, an operator and the clock do [PR25]',
   async () => {
     expect(await tellMany(stage, { seed, stories: rounds })).toBeUndefined()
   },

@@ -19,6 +19,8 @@ export async function takeSnapshot(db: Db) {
   const { deletes, writes } = await db.transact(async (tx) => {
     const deletes: string[] = []
     const writes: string[] = []
+    // A restroom that was sold leads to one that goes.
+    deletes.push('update locations set sold_to = null where sold_to is not null')
     for (const table of referringFirst(await findTables(tx))) {
       const rows = await rowsOf(tx, table)
       deletes.push(deleteOf(table, rows))

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import type { DoorKeys, OfflineUse } from '#contract/doorDevices.ts'
-import { oneVisit } from '#contract/visits.ts'
 import { startDeviceSession, startSession } from '#server/identity/auth/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
 import { aNewcomer, aPartner, aQuickAccount, type SignedUp } from '#server/testing/accounts.ts'
@@ -39,14 +37,23 @@ export interface Device {
   untold: { visit: KnownVisit; use: OfflineUse }[]
 }
 
-export interface Door {
-  id: string
+interface Owner {
   token: string
+  email: string
   partnerId: string
+}
+
+export interface Door extends Owner {
+  id: string
   priceCents: number
   asksFirst: boolean
   devices: Device[]
+  /** Who goes on with it, where it was handed over. */
+  soldTo: Door | null
 }
+
+/** The restroom at this place today. */
+export const todays = (door: Door): Door => (door.soldTo ? todays(door.soldTo) : door)
 
 /** A visit as its guest has seen it: the code stays known when it is no longer shown. */
 export interface KnownVisit {
@@ -87,7 +94,7 @@ export interface Phone {
 const throwawayCount = 5
 const devicesAtDoor = 2
 
-/** What a story may touch: four guests, two of them without an account, two doors, an operator, and all that it has come across. */
+/** What a story may touch: four guests, two of them without an account, two doors, a partner without one, an operator, and all that it has come across. */
 export async function aStage() {
   const world = strict(await aWorld())
   const regulars = [
@@ -99,6 +106,7 @@ export async function aStage() {
   const throwaways: Guest[] = []
   for (let made = 0; made < throwawayCount; made++) throwaways.push(await aThrowaway(world))
   const owners = [await aDoorOf(world, 250), await aDoorOf(world, 1_000)] as const
+  const spare = await anOwner(world)
   const operator = await anOperator(world)
   const putBack = await takeSnapshot(world.db)
 
@@ -107,6 +115,9 @@ export async function aStage() {
     guests: regulars.map((guest) => ({ ...guest, refused: new Set<string>() })),
     throwaways: throwaways.map((guest) => ({ ...guest })),
     doors: owners.map(aDoor),
+    /** A partner without a restroom, who may take one over: then its seller has none. */
+    spare: { ...spare },
+    sold: [] as Door[],
     visits: [] as KnownVisit[],
     orders: [] as KnownOrder[],
     phones: [] as Phone[],
@@ -195,15 +206,21 @@ async function aThrowaway(world: World): Promise<Guest> {
   return { ...account, isProven: false, ...newcomer }
 }
 
+async function anOwner(world: World): Promise<Owner> {
+  const { id, token, email } = await aPartner(world, { proven: true })
+  return { token, email, partnerId: id }
+}
+
 async function aDoorOf(world: World, priceCents: number) {
   const partner = await aPartner(world, { proven: true })
   const { id } = await aLocation(world, { partner, priceCents })
-  return { id, token: partner.token, partnerId: partner.id, priceCents }
+  const { token, email } = partner
+  return { id, token, email, partnerId: partner.id, priceCents, asksFirst: false }
 }
 
-const aDoor = (door: Awaited<ReturnType<typeof aDoorOf>>): Door => ({
+export const aDoor = (door: Omit<Door, 'devices' | 'soldTo'>): Door => ({
   ...door,
-  asksFirst: false,
+  soldTo: null,
   devices: Array.from({ length: devicesAtDoor }, () => ({
     id: randomUUID(),
     isRegistered: false,
@@ -241,49 +258,3 @@ const signInAll = (world: World) =>
       [now, after(now, -maxAwayMs)],
     )
   })
-
-const Place = z.object({
-  rootId: z.uuid(),
-  window: z.number().nullable(),
-  slot: z.number(),
-  masterVersion: z.number(),
-  keyVersion: z.number(),
-  orderId: z.uuid().nullable(),
-})
-
-/** A guest looks at a visit of theirs; what they see of it stays known. */
-export async function look(stage: Stage, guest: Guest, id: string) {
-  const { world, visits, doors } = stage
-  const answer = await world.ask(oneVisit, { token: guest.token, params: { id } })
-  if (answer.status !== 200) throw new Broken(`visit ${id} is not shown to its guest`)
-  const { reply } = answer
-  const [row] = await world.db.single((tx) =>
-    tx.many(
-      Place,
-      `select coalesce(v.renews, v.id) as "rootId", v.code_window as window, coalesce(v.code_slot, 0) as slot,
-         coalesce(v.master_version, 1) as "masterVersion", coalesce(v.key_version, 1) as "keyVersion",
-         coalesce(v.order_id, firsts.order_id, passes.order_id) as "orderId"
-       from visits v left join visits as firsts on firsts.id = v.renews
-         left join passes on passes.id = coalesce(v.pass_id, firsts.pass_id)
-       where v.id = $1`,
-      [id],
-    ),
-  )
-  const door = doors.find((one) => one.id === reply.location._id)
-  if (!row || !door) throw new Broken(`visit ${id} is at no door`)
-  const { rootId, orderId, window, ...slot } = row
-  const known = visits.find((visit) => visit.id === id)
-  const seen: KnownVisit = {
-    id,
-    rootId,
-    orderId,
-    guest,
-    door,
-    code: reply.code ?? known?.code ?? null,
-    place: window === null ? (known?.place ?? null) : { window, ...slot },
-    validUntil: reply.validUntil ? new Date(reply.validUntil) : (known?.validUntil ?? null),
-  }
-  if (known) Object.assign(known, seen)
-  else visits.push(seen)
-  return reply
-}

@@ -17,6 +17,7 @@ import { MailingsView } from '#web/operator/mailings/MailingsView.tsx'
 import { NewMailing } from '#web/operator/mailings/NewMailing.tsx'
 import { MapEditsView } from '#web/operator/mapEdits/MapEditsView.tsx'
 import { OperatorFrame } from '#web/operator/OperatorFrame.tsx'
+import { OperatorSideNav } from '#web/operator/OperatorNav.tsx'
 import { OrderFileView } from '#web/operator/OrderFileView.tsx'
 import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
@@ -114,6 +115,7 @@ function Desk() {
         <div className={classes(!isStart && 'max-wide:hidden')}>
           <FoundList typed={typed} />
         </div>
+        <OperatorSideNav />
       </div>
       <div className={classes('min-w-0', isStart && isLooking && 'max-wide:hidden')}>{page}</div>
     </div>

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { zoneOf } from '#contract/openingHours.ts'
+import { organisations } from '#contract/team.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
 import { FirstPhoto } from '#web/guest/locations/FirstPhoto.tsx'
@@ -83,10 +84,13 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const [reloads, setReloads] = useState(0)
   const now = useNow()
   const edit = () => setMode({ kind: 'edit', isAsked: true, isFirst: location === null })
+  const business = useCall(organisations, undefined, { enabled: location === null })
+  const suggestedName = business.data?.organisations.find(({ isCurrent }) => isCurrent)?.name
 
   const wizard = (sender: DraftSender) => (
     <ListingWizard
       sender={sender}
+      suggestedName={suggestedName}
       onLive={() => {
         setMode({ kind: 'live' })
         // The step in the address was the last one.
@@ -101,6 +105,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
     <LocationEditor
       key={reloads}
       location={location}
+      suggestedName={suggestedName}
       {...(sender && { sender })}
       takesFocus={mode.kind === 'edit' && mode.isAsked}
       onSaved={() => setMode({ kind: 'view', from: 'save' })}
@@ -108,6 +113,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       onReload={() => setReloads(reloads + 1)}
     />
   )
+  if (business.isLoading) return <MineWaiting />
   // While it is saved the first time there is a location already.
   if (mode.kind === 'list' || (mode.kind === 'edit' && mode.isFirst))
     return (

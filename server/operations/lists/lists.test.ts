@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { decideIncident, reportIncident } from '#contract/incidents.ts'
 import { ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import * as contract from '#contract/operatorLists.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -54,6 +56,43 @@ describe('an operator reads lists', () => {
       fileId: paid.orderId,
       cells: { cents: 250, guest: 'Maya R.' },
     })
+  })
+
+  test('incidents, by what was decided and by what the partner wrote, each leading to its visit', async () => {
+    const { visitId, location } = paid
+    await world.ask(reportIncident, {
+      token: location.token,
+      body: { visitId, kind: 'smoking_drugs', words: 'Smoke in the hall.' },
+    })
+    const [row] = await rowsOf('incidents', { state: 'to_decide', words: 'SMOKE' })
+    expect(row).toMatchObject({
+      fileId: visitId,
+      cells: { guest: 'Maya R.', incident: 'smoking_drugs', state: 'to_decide' },
+    })
+    const body = { isUpheld: false, note: 'We saw no smoke.' }
+    await world.ask(decideIncident, { token: operator.token, params: { id: row?.id ?? '' }, body })
+    expect(await rowsOf('incidents', { state: 'upheld' })).toEqual([])
+    expect(await rowsOf('incidents', { state: 'not_upheld' })).toHaveLength(1)
+  })
+
+  test('organisations, and no one who only works for one', async () => {
+    const { partner } = await aLocation(world)
+    const employee = { id: randomUUID(), email: 'employee@pitstop.example' }
+    await world.db.transact(async (tx) => {
+      await tx.run(
+        `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
+         values ($1, 'partner', 'Noor Adeyemi', $2, $2, '', $3)`,
+        [employee.id, employee.email, world.clock.now()],
+      )
+      await tx.run(
+        `insert into members (id, organisation_id, account_id, role, since) values ($1, $2, $1, 'manager', $3)`,
+        [employee.id, partner.id, world.clock.now()],
+      )
+    })
+    expect(await rowsOf('organisations', { words: partner.email })).toMatchObject([
+      { fileId: partner.id },
+    ])
+    expect(await rowsOf('organisations', { words: employee.email })).toEqual([])
   })
 
   test('the days from and to, both included', async () => {

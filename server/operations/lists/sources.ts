@@ -56,6 +56,8 @@ const reviewState = `case when t.taken_down_at is not null then 'taken_down'
 // Decided by an operator; the word `open` is an order's.
 const reportState = `case t.state when 'open' then 'to_decide' else t.state end`
 
+const incidentState = `case when t.decided_at is null then 'to_decide' when t.is_upheld then 'upheld' else 'not_upheld' end`
+
 const leadState = `case when t.answered_at is null then 'unanswered' else 'answered' end`
 
 const mailState = `case when t.bounced_at is not null then 'bounced' when t.given_up_at is not null then 'given_up'
@@ -65,7 +67,7 @@ export const sources: Sources = {
   guests: { ...account, where: `t.user_type = 'user'`, columns: accountColumns },
   organisations: {
     ...account,
-    where: `t.user_type = 'partner' and exists (select from organisations where id = t.id)`,
+    where: `t.user_type = 'partner' and t.has_organisation`,
     columns: {
       ...accountColumns,
       restrooms: '(select count(*) from locations where partner_id = t.id and deleted_at is null)',
@@ -163,6 +165,23 @@ export const sources: Sources = {
       guest: 'guest.name',
       reason: 't.reason',
       state: reportState,
+      createdAt: 't.reported_at',
+    },
+  },
+  incidents: {
+    ...nothing,
+    from: 'incidents t',
+    joins: `${restroom} ${guest}`,
+    time: 't.reported_at',
+    state: incidentState,
+    words: 't.words',
+    fileId: 't.visit_id',
+    columns: {
+      restroom: 'restroom.name',
+      guest: 'guest.name',
+      incident: 't.kind',
+      comment: 't.words',
+      state: incidentState,
       createdAt: 't.reported_at',
     },
   },

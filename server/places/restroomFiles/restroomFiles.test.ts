@@ -144,6 +144,16 @@ describe('a file of restrooms', () => {
     expect(await listed(token)).toHaveLength(2)
   })
 
+  test('refuses hours in a zone that is none, by row and column, and saves nothing of it', async () => {
+    const { token, id } = await aLocation(world)
+    const file = await applied(token, `id,price,time_zone\n${id},4.00,Mars/Olympus\n`)
+    expect(file).toMatchObject({
+      applied: 0,
+      refusals: [{ line: 2, problem: 'unknown_time_zone', column: 'time_zone' }],
+    })
+    expect((await world.ask(locations.myLocation, { token })).reply?.price).toBe(2.5)
+  })
+
   test('does not overwrite what was changed after it was checked', async () => {
     const { token, id } = await aLocation(world)
     const file = await checked(token, `id,price\n${id},4.00\n`)

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import { IncidentKind } from '#contract/incidents.ts'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import type { ListRow } from '#contract/operatorLists.ts'
 import { ReportReason } from '#contract/reports.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../useWords.ts'
 export function useCellWords(name: ListName) {
   const t = useTranslations('operator')
   const replyLabel = useTranslations('report.partner')
+  const incidentLabel = useTranslations('blocks.incident.kinds')
   const format = useFormatter()
   const { price, moment } = useWords()
   const { columns }: ListTerms = lists[name]
@@ -16,6 +18,8 @@ export function useCellWords(name: ListName) {
   const word = (column: string, value: string) => {
     const reason = ReportReason.safeParse(value).data
     if (column === 'reason' && reason) return replyLabel(`reason.${reason}`)
+    const incident = IncidentKind.safeParse(value).data
+    if (column === 'incident' && incident) return incidentLabel(incident)
     if (column === 'state' && name === 'visits') return t('visitState', { state: value })
     if (column === 'state' && name === 'orders') return t('orderState', { state: value })
     if (column === 'state' && name === 'restrooms') return t('standing', { standing: value })

@@ -20,6 +20,7 @@ import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
 interface Props {
   sender: DraftSender
+  suggestedName: string | undefined
   onLive: () => void
   /** The whole form, for those who prefer it. */
   onAllFields: () => void
@@ -31,9 +32,9 @@ interface Props {
 const priceIndex = wizardSteps.indexOf('price')
 
 /** A first listing in five short steps, up to the guests. */
-export function ListingWizard({ sender, onLive, onAllFields, onReload, preview }: Props) {
+export function ListingWizard({ onAllFields, onReload, preview, ...begun }: Props) {
   const t = useTranslations('partner')
-  const wizard = useListingWizard(sender, onLive)
+  const wizard = useListingWizard(begun)
   const { listing, step, index, isLast, isBusy } = wizard
   const { photos, stepPhotos, save } = listing
   useBeforeUnload((event) => {

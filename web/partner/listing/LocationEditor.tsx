@@ -28,6 +28,7 @@ interface Props {
   location: OwnLocation | null
   /** One more than the partner has. */
   isFurther?: boolean
+  suggestedName?: string | undefined
   /** Of a listing that is not saved yet. */
   sender?: DraftSender
   /** The partner switched to editing, so the heading takes the focus. */
@@ -42,6 +43,7 @@ interface Props {
 export function LocationEditor({
   location,
   isFurther = false,
+  suggestedName,
   sender,
   takesFocus,
   onSaved,
@@ -49,7 +51,7 @@ export function LocationEditor({
   onReload,
 }: Props) {
   const t = useTranslations('partner')
-  const listing = useListingForm({ location, isFurther, sender, onSaved })
+  const listing = useListingForm({ location, isFurther, suggestedName, sender, onSaved })
   const { form, photos, stepPhotos, pin, save, isUnsaved, draftKeptAt } = listing
   const [isCanceling, setIsCanceling] = useState(false)
   const { errors } = form.formState

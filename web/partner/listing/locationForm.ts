@@ -43,8 +43,8 @@ export const LocationForm = z.object({
 })
 export type LocationForm = z.infer<typeof LocationForm>
 
-export const formOf = (location: OwnLocation | null): LocationForm => ({
-  name: location?.name ?? '',
+export const formOf = (location: OwnLocation | null, suggestedName = ''): LocationForm => ({
+  name: location?.name ?? suggestedName,
   address: location?.address ?? '',
   pin: location && { address: location.address, coordinates: location.coordinates },
   cents: location ? centsOf(location.price) : 0,

@@ -17,12 +17,15 @@ interface Options {
   isFurther: boolean
   /** Of the form that asks step by step. */
   step?: string
+  /** What a listing that was never saved is probably called. */
+  suggestedName?: string | undefined
   sender: DraftSender | undefined
   onSaved: (id: string) => void
 }
 
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
-export function useListingForm({ location, isFurther, step, sender, onSaved }: Options) {
+export function useListingForm(options: Options) {
+  const { location, isFurther, step, suggestedName, sender, onSaved } = options
   const listing = location?._id ?? (isFurther ? 'further' : 'first')
   const { draft, userId, hasEnded, drop } = useListingDraft(listing)
   const dropDraft = () => {
@@ -34,7 +37,7 @@ export function useListingForm({ location, isFurther, step, sender, onSaved }: O
   const [version] = useState(draft?.version ?? location?.version ?? 0)
   const form = useForm({
     resolver: zodResolver(LocationForm),
-    defaultValues: draft?.form ?? formOf(location),
+    defaultValues: draft?.form ?? formOf(location, suggestedName),
   })
   const client = useClient()
   const photos = usePhotos({

@@ -11,13 +11,22 @@ import { usualCents } from './usualPrice.ts'
 import { fieldsOf, firstStepWith } from './wizardSteps.ts'
 
 /** A first listing, asked for step by step: what a step needs is there before the next one opens. */
-export function useListingWizard(sender: DraftSender, onLive: () => void) {
+export function useListingWizard({
+  sender,
+  suggestedName,
+  onLive,
+}: {
+  sender: DraftSender
+  suggestedName: string | undefined
+  onLive: () => void
+}) {
   const [keptStep] = useState(() => readDraft(readSession()?.userId, 'first')?.step)
   const { step, index, next, previous, go } = useWizardStep(keptStep)
   const listing = useListingForm({
     location: null,
     isFurther: false,
     step,
+    suggestedName,
     sender,
     onSaved: onLive,
   })

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { syncDoor } from '#contract/doorDevices.ts'
+import { doorGuests } from '#contract/doors.ts'
+import * as handovers from '#contract/handovers.ts'
+import { setVisibility } from '#contract/locations.ts'
+import { thePassword } from '#server/testing/accounts.ts'
+import { aDoorDevice } from '#server/testing/doorDevices.ts'
+import { typeCode } from '#server/testing/visits.ts'
+import { among, answered, type Moves } from './pools.ts'
+import { aDoor, Broken, type Door, type Stage } from './stage.ts'
+
+const password = thePassword
+
+/** To the partner without a restroom, who is the seller of the one before. */
+async function offer(stage: Stage, door: Door) {
+  const { token } = door
+  const { email } = stage.spare
+  await stage.world.ask(handovers.offerHandover, { token, body: { email, password } })
+}
+
+async function openOffers({ world, spare, doors }: Stage) {
+  const { reply } = await answered(world.ask(handovers.receivedHandovers, { token: spare.token }))
+  return (reply?.offers ?? []).flatMap(({ id, restroomId }) => {
+    const door = doors.find((one) => one.id === restroomId)
+    return door ? [{ id, door }] : []
+  })
+}
+
+async function answerOffer(stage: Stage, { b, c }: { b: number; c: number }) {
+  const offers = await openOffers(stage)
+  if (offers.length === 0) return
+  const { id, door } = among(offers, b)
+  const { world, spare } = stage
+  const params = { id }
+  if (c % 8 === 0) await world.ask(handovers.declineHandover, { token: spare.token, params })
+  else if (c % 8 === 1) await world.ask(handovers.withdrawHandover, { token: door.token, params })
+  else await accept(stage, id, door, c % 8 !== 2)
+}
+
+async function accept(stage: Stage, id: string, door: Door, isShown: boolean) {
+  const { world, spare } = stage
+  const tablet = await aDoorDevice(world, door)
+  const { reply } = await answered(
+    world.ask(handovers.acceptHandover, {
+      token: spare.token,
+      params: { id },
+      body: { password },
+    }),
+  )
+  if (!reply) return
+  const { priceCents, asksFirst } = door
+  const sold = aDoor({ ...spare, id: reply.restroomId, priceCents, asksFirst })
+  stage.doors[stage.doors.indexOf(door)] = sold
+  stage.sold.push(door)
+  door.soldTo = sold
+  // What they let in and have not told they cannot tell any more.
+  for (const device of door.devices) device.isRegistered = false
+  stage.spare = { token: door.token, email: door.email, partnerId: door.partnerId }
+  await expectSellerOut(stage, door, tablet.token)
+  if (isShown) await world.ask(setVisibility, { token: sold.token, body: { isActive: true } })
+}
+
+/** Neither the seller's tablets, nor their browsers, nor they themselves open the door or see who comes. */
+async function expectSellerOut({ world, visits }: Stage, door: Door, tabletToken: string) {
+  const code = visits.find((visit) => visit.door === door && visit.code)?.code ?? '000000'
+  for (const { token, id } of [{ token: tabletToken, id: randomUUID() }, ...browsersOf(door)]) {
+    const restroom = door.id
+    const body = { deviceId: id, locationId: restroom, uses: [] }
+    const answers = [
+      await world.ask(syncDoor, { token, restroom, body }),
+      await world.ask(doorGuests, { token, restroom }),
+      await typeCode(world, { token }, code, id),
+    ]
+    if (answers.some(({ status }) => status < 400))
+      throw new Broken(`the seller still sees the door of ${door.id}`)
+  }
+}
+
+const browsersOf = ({ token, devices }: Door) => devices.map(({ id }) => ({ token, id }))
+
+export const saleMoves = {
+  sell: {
+    weight: 3,
+    act: async (stage, { b, c }) => {
+      await offer(stage, among(stage.doors, b))
+      if (c % 2 === 0) await answerOffer(stage, { b: 0, c: 3 })
+    },
+  },
+  answerOffer: { weight: 2, act: answerOffer },
+} satisfies Moves
