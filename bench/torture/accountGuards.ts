@@ -39,13 +39,6 @@ const recoveryGuards: Guard[] = [
     file: `${checkout}/fulfil.ts`,
     guard: 'if (!order.recoveredSessionId) await saveCard',
     without: 'await saveCard',
-    behind: [
-      {
-        file: `${checkout}/fulfil.ts`,
-        guard: `if (order.recoveredSessionId && !(await isProvingCard(tx, order, paid))) return 'other'`,
-        without: '',
-      },
-    ],
     test: paying,
     attack: otherCard,
   },
