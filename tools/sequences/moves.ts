@@ -1,3 +1,4 @@
+import { attackMoves } from './attackMoves.ts'
 import { clockMoves } from './clockMoves.ts'
 import { doorMoves } from './doorMoves.ts'
 import { guestMoves } from './guestMoves.ts'
@@ -5,7 +6,14 @@ import { identityMoves } from './identityMoves.ts'
 import { peopleMoves } from './peopleMoves.ts'
 import type { Move } from './pools.ts'
 
-const all = { ...guestMoves, ...doorMoves, ...peopleMoves, ...identityMoves, ...clockMoves }
+const all = {
+  ...guestMoves,
+  ...doorMoves,
+  ...peopleMoves,
+  ...identityMoves,
+  ...attackMoves,
+  ...clockMoves,
+}
 
 export type MoveName = keyof typeof all
 
