@@ -9,7 +9,7 @@ import { Moment, someText } from './text.ts'
 /** A recovered phone shows and uses what was bought for so long; another code opens it anew. */
 export const recoveredDays = 7
 
-/** Mails a code to the address of a receipt, where something bought with it without an account is live. The answer is the same. */
+/** Mails a code to the address of a receipt, where something was bought with it without an account. The answer is the same. */
 export const askRecovery = call({
   method: 'POST',
   path: '/api/recovery/code',
@@ -25,6 +25,8 @@ export const Recovered = z.object({
   guestId: z.uuid(),
   /** The live code or waiting request. */
   visitId: z.uuid().nullable(),
+  /** Whether a code or a pass still works; otherwise only the card that paid opens more. */
+  isLive: z.boolean().default(true),
 })
 export type Recovered = z.infer<typeof Recovered>
 
@@ -66,6 +68,24 @@ export const confirmCardProof = call({
   reply: z.object({
     state: z.enum(['open', 'same_card', 'other_card']),
     guest: StartedGuest.nullable(),
+  }),
+})
+
+/**
+ * The phone is back from paying for a visit. The card that paid before opens all of what its guest may do; another one
+ * gets its money back. `open`: not paid, or not yet.
+ */
+export const confirmPaymentProof = call({
+  method: 'POST',
+  path: '/api/recovery/payment/confirm',
+  access: 'holder',
+  mayRepeat: true,
+  body: z.strictObject({ sessionId: someText(200) }),
+  reply: z.object({
+    state: z.enum(['open', 'same_card', 'other_card']),
+    guest: StartedGuest.nullable(),
+    /** What was paid for, where it could be served. */
+    visitId: z.uuid().nullable(),
   }),
 })
 

@@ -71,3 +71,43 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await expect(other.getByText(/^Access code: /)).toHaveCount(0)
   await other.context().close()
 })
+
+test('a lost phone with nothing live: paying with the card that paid before brings the receipts, another card is refunded', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail()
+  const [door, next] = [await aDoor(request), await aDoor(request)]
+  const pay = async (on: Page, restroom: { _id: string }, cvc: string) => {
+    await on.goto(new URL(`/#/home/${restroom._id}`, page.url()).href)
+    await on.getByRole('button', { name: 'Get access code · $2.50' }).click()
+    await payButton(on).click()
+    await typeOn(on, cvc, email)
+    await payButton(on).click()
+  }
+  await page.goto('/#/')
+  await pay(page, door, '321')
+  await page.waitForURL(/#\/visits\//)
+  expect(await door.check(await codeOn(page))).toBe('valid')
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(new URL('/#/auth/recover', page.url()).href)
+  await field(other, 'Email').fill(email)
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await expect(other.getByRole('heading', { name: 'Get everything you bought' })).toBeVisible()
+  await pay(other, next, '999')
+  await expect(other.getByText('We’re refunding this payment')).toBeVisible()
+  await other.goto(new URL(`/#/home/${next._id}`, page.url()).href)
+  await other.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await expect(other.getByText('Pay with the card you used before')).toBeVisible()
+  await payButton(other).click()
+  await typeOn(other, '321', email)
+  await payButton(other).click()
+  await other.waitForURL(/#\/visits\//)
+  expect(await next.check(await codeOn(other))).toBe('valid')
+  await other.goto(new URL('/#/payments', page.url()).href)
+  await expect(other.getByText('$2.50')).toHaveCount(3)
+  await other.context().close()
+})

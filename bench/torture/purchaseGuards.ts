@@ -39,7 +39,7 @@ export const purchaseGuards: Guard[] = [
     attack: 'a card that was checked an hour ago',
   },
   {
-    file: 'server/money/cardChecks/cardProof.ts',
+    file: 'server/identity/guests/limits.ts',
     guard: `{ kind: 'card_proof', max: 5,`,
     without: `{ kind: 'card_proof', max: 500,`,
     test: recovery,
@@ -78,14 +78,14 @@ export const purchaseGuards: Guard[] = [
     guard: 'end > since && ',
     without: '',
     test: recovery,
-    attack: 'others, a card and what was over before do not',
+    attack: 'others and what was over before do not',
   },
   {
     file: 'server/access/visits/holder.ts',
     guard: '(await isBoughtWith(tx, visit, receiptKey))',
     without: '(await isBoughtWith(tx, visit, receiptKey), true)',
     test: recovery,
-    attack: 'others, a card and what was over before do not',
+    attack: 'others and what was over before do not',
   },
   {
     file: 'server/access/visits/holder.ts',

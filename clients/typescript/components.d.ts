@@ -32,6 +32,7 @@ export interface components {
     CodeRequest: string
     ConfirmCardCheckReply: { state: "open" | "passed" | "prepaid" | "wallet" | "unknown"; locationId: components['schemas']['LocationId'] }
     ConfirmCardProofReply: { state: "open" | "same_card" | "other_card"; guest: components['schemas']['StartedGuest'] | null }
+    ConfirmPaymentProofReply: { state: "open" | "same_card" | "other_card"; guest: components['schemas']['StartedGuest'] | null; visitId: string | null }
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }
@@ -156,7 +157,7 @@ export interface components {
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
     ReceivedHandoversReply: { offers: ({ name: string; address: string; price: components['schemas']['Price']; rating: number | null; ratingCount: number; id: string; restroomId: components['schemas']['LocationId']; photoUrl: string | null; seller: string; offeredBy: string; expiresAt: components['schemas']['Moment'] })[]; organisation: string }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
-    Recovered: { token: string; guestId: string; visitId: string | null }
+    Recovered: { token: string; guestId: string; visitId: string | null; isLive: boolean }
     Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
     Refusal: { error: string; message: string; nextAt?: components['schemas']['Moment']; timeZone?: string; retryAfterSeconds?: number; triesLeft?: number }

@@ -123,6 +123,7 @@ describe('who may make which call', () => {
         "POST /api/recovery/card",
         "POST /api/recovery/card/confirm",
         "POST /api/recovery/end",
+        "POST /api/recovery/payment/confirm",
         "POST /api/saved-card/removal",
         "POST /api/visits",
         "POST /api/visits/:id/cancel",
@@ -162,6 +163,7 @@ describe('who may make which call', () => {
       'GET /api/visits/live',
       'POST /api/recovery/card',
       'POST /api/recovery/card/confirm',
+      'POST /api/recovery/payment/confirm',
       'POST /api/visits',
       'POST /api/visits/:id/reveal',
     ])

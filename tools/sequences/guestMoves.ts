@@ -26,7 +26,7 @@ const plans: readonly PlanId[] = ['price_1', 'price_1', 'price_2', 'price_2', 'p
 
 const guestOf = (stage: Stage, a: number) => among(stage.guests, a)
 
-async function ask(stage: Stage, guest: Guest, b: number): Promise<KnownOrder | undefined> {
+export async function ask(stage: Stage, guest: Guest, b: number): Promise<KnownOrder | undefined> {
   const door = among(stage.doors, b)
   const { status, reply } = await answered(
     askFor(stage.world, guest, door.id, { shownCents: door.priceCents }),
@@ -49,7 +49,7 @@ function noteOrder({ orders }: Stage, guest: Guest, { id, url }: { id: string; u
   return order
 }
 
-async function pay(stage: Stage, order: KnownOrder | undefined, card: TestCard) {
+export async function pay(stage: Stage, order: KnownOrder | undefined, card: TestCard) {
   if (!order) return
   order.cards.push(card)
   await payWith(stage.world, order.url, card, order.address, cardOf(order.guest))

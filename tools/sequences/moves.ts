@@ -1,3 +1,4 @@
+import { attackMoves } from './attackMoves.ts'
 import { clockMoves } from './clockMoves.ts'
 import { doorMoves } from './doorMoves.ts'
 import { guestMoves } from './guestMoves.ts'
@@ -12,6 +13,7 @@ const all = {
   ...peopleMoves,
   ...saleMoves,
   ...identityMoves,
+  ...attackMoves,
   ...clockMoves,
 }
 

@@ -5,8 +5,8 @@ import { drawn } from '#server/testing/chance.ts'
 import { tellMany } from './run.ts'
 import { aStage, type Stage } from './stage.ts'
 
-const { seed, rounds } = drawn(120)
-const newStories = 80
+const { seed, rounds } = drawn(100)
+const newStories = 70
 const maxSeed = 1_000_000
 /** Of a part of the torture on a busy machine; a default run takes less than a minute. */
 const patienceMs = 2 * hour

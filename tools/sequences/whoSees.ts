@@ -47,10 +47,14 @@ export const misplaced = ({ orders, visits }: Stage, rows: Rows) =>
 
 /** What recovered phones and ended tokens show once a story is over. */
 export async function expectRightSight(stage: Stage) {
-  for (const token of stage.deadTokens)
-    if ((await stage.world.ask(liveVisit, { token })).status !== 401)
-      throw new Broken('a token that has ended still opens something')
+  await expectEnded(stage)
   for (const phone of stage.phones) if (!phone.isEnded) await expectRightPhone(stage, phone)
+}
+
+export async function expectEnded({ world, deadTokens }: Stage) {
+  for (const token of deadTokens)
+    if ((await world.ask(liveVisit, { token })).status !== 401)
+      throw new Broken('a token that has ended still opens something')
 }
 
 async function expectRightPhone(stage: Stage, phone: Phone) {

@@ -17,13 +17,14 @@ import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
 import { offerToStrangers, useOffer } from '#web/guest/visits/useOffer.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
-import { useIsGuest } from '#web/shell/data/guest.ts'
+import { useIsGuest, useRecovered } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AccessTo } from './AccessTo.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
@@ -113,6 +114,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
     }
   })
   const price = dollars(cents)
+  const isRecovered = useRecovered() !== null
   const card = useSavedCard((saved) => saved.maxVisitCents === null || cents <= saved.maxVisitCents)
   return (
     <>
@@ -137,6 +139,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
         </Card>
       )}
       {warning}
+      {isRecovered && <Notice>{t('paidBefore')}</Notice>}
       {elsewhere ? (
         <PayInOtherTab checkout={elsewhere} />
       ) : (
@@ -148,8 +151,8 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
           onPay={pay}
           hasHouseRules={houseRules.length > 0}
         >
-          <HaveAnAccount />
-          {!keepPass && (
+          {!isRecovered && <HaveAnAccount />}
+          {!keepPass && !isRecovered && (
             <ButtonLink
               look="plain"
               size="small"

@@ -17,9 +17,10 @@ export function RecoverScreen() {
   const navigate = useNavigate()
   const isSignedIn = useSession() !== null
   const isRecovered = useRecovered() !== null
-  const sessionId = useSearchParams()[0].get('session_id')
-  const showPayments = useCallback(
-    () => void navigate(paths.payments, { replace: true }),
+  const [query] = useSearchParams()
+  const show = useCallback(
+    (visitId: string | null) =>
+      void navigate(visitId ? paths.visit(visitId) : paths.payments, { replace: true }),
     [navigate],
   )
   return (
@@ -27,13 +28,21 @@ export function RecoverScreen() {
       <Title>{t('title')}</Title>
       <h1>{t(isRecovered ? 'allTitle' : 'title')}</h1>
       <p className="text-muted">{t(isRecovered ? 'allText' : 'text')}</p>
-      {isRecovered && <RecoverByCard sessionId={sessionId} onOpened={showPayments} />}
+      {isRecovered && (
+        <RecoverByCard
+          checked={query.get('session_id')}
+          paid={query.get('payment')}
+          onOpened={show}
+        />
+      )}
       {!isRecovered && isSignedIn && <Notice>{t('signedIn')}</Notice>}
       {!isRecovered && !isSignedIn && (
         <RecoverByCode
-          onRecovered={({ visitId }) =>
-            void navigate(visitId ? paths.visit(visitId) : paths.home, { replace: true })
-          }
+          onRecovered={({ visitId, isLive }) => {
+            // With nothing live, this screen goes on to the card.
+            if (isLive)
+              void navigate(visitId ? paths.visit(visitId) : paths.home, { replace: true })
+          }}
         />
       )}
       {!isRecovered && <p className="text-sm text-muted">{t('rest')}</p>}

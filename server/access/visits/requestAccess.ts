@@ -6,13 +6,12 @@ import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
-import type { startVisitOrder } from '#server/money/checkout/index.ts'
+import { recoveredPassesOnly, type startVisitOrder } from '#server/money/checkout/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { endUnansweredOf } from './endRequest.ts'
 import { type Access, evaluateAccess } from './evaluateAccess.ts'
 import { endOverdueOf } from './expireVisits.ts'
@@ -37,7 +36,7 @@ export interface RequestDeps {
 type AccessInput = z.output<(typeof call)['body']>
 interface AccessRequester extends Asker {
   buyer: Buyer
-  /** For a recovered phone: it can use passes bought with this receipt address, but cannot pay. */
+  /** For a recovered phone: the receipt address whose passes it can use. */
   boughtWith?: string | undefined
 }
 
@@ -68,7 +67,7 @@ export const requestAccess =
       })
       const applied: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
-      if (boughtWith && (applied.kind === 'card' || applied.kind === 'free')) throw passesOnly()
+      if (boughtWith && isClosedToRecovered(applied, usesSavedCard)) throw recoveredPassesOnly()
       return resolveAccess(tx, applied, { buyer, shownCents, agreedTo, now })
     })
     if (outcome.kind !== 'card') return outcome
@@ -81,16 +80,14 @@ export const requestAccess =
       location,
       cents: shownCents,
       usesSavedCard,
-      askedAt,
+      // What the guest's own phone paid for meanwhile is not shown to a recovered one.
+      askedAt: boughtWith ? undefined : askedAt,
     })
   }
 
-const passesOnly = () =>
-  new Problem(
-    403,
-    'recovered_passes_only',
-    'This phone can use passes bought with your receipt’s email. To pay for something new, choose Done first.',
-  )
+/** A recovered phone uses passes, and pays at once with the card that paid before; never with the saved one, which it need not have. */
+const isClosedToRecovered = (access: Access, usesSavedCard: boolean) =>
+  access.kind === 'free' || (access.kind === 'card' && (usesSavedCard || access.location.asksFirst))
 
 async function resolveAccess(
   tx: Tx,

@@ -7,7 +7,7 @@ import {
   followCardCheck,
   forgetCardChecks,
 } from '#server/money/cardChecks/index.ts'
-import { buildCheckout } from '#server/money/checkout/index.ts'
+import { buildCheckout, confirmOrder, fulfil } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alertRecipients } from '#server/operations/operator/index.ts'
@@ -43,7 +43,8 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
-  cardCheckRoutes(serve, checkout)
+  const settleOrder = confirmOrder({ ...checkout, fulfil: fulfil(checkout) })
+  cardCheckRoutes(serve, { ...checkout, settleOrder })
   receiptRoutes(app, platform, { transact, clock, publicUrl, seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })
   return {

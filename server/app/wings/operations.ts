@@ -17,6 +17,7 @@ import {
   operatorUses,
 } from '#server/operations/operator/index.ts'
 import {
+  forgetFormerOperators,
   forgetOperatorInvitations,
   operatorTeamRoutes,
 } from '#server/operations/operatorTeam/index.ts'
@@ -52,6 +53,7 @@ export async function joinOperations(
     jobs: [
       forgetOldLeads({ transact, clock }),
       forgetOperatorInvitations({ transact, clock }),
+      forgetFormerOperators({ transact, clock }),
       endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
       sendMailings(mailings),

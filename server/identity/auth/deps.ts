@@ -36,12 +36,12 @@ export type MergeGuests = (
   now: Date,
 ) => Promise<Problem | undefined>
 
-/** The unclaimed guests who bought something with this receipt address that is live, the one who paid last first. */
+/** The unclaimed guests who bought something with this receipt address: what is live first, then the one who paid last. */
 export type FindRecoverable = (
   tx: Tx,
   receiptKey: string,
   now: Date,
-) => Promise<{ guestId: string; visitId: string | null }[]>
+) => Promise<{ guestId: string; visitId: string | null; isLive: boolean }[]>
 
 /** Where a request came from. */
 export interface Origin extends Source {

@@ -10,9 +10,12 @@ import { deleteKnownDevices } from './knownDeviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { formerEmailsKeptMs } from './readersOf.ts'
 import { deleteRecovered } from './recoveredStore.ts'
-import { deleteSessions } from './sessionStore.ts'
+import { deleteEndedSessions, deleteSessions } from './sessionStore.ts'
 
+/** Of one that was not ended: by then it has run out. */
 const sessionsKeptMs = 400 * day
+/** A device is known by its session for so long, and its owner may ask what was signed in. */
+const endedSessionsKeptMs = 90 * day
 const linksKeptMs = 7 * day
 const knownDevicesKeptMs = 400 * day
 
@@ -22,6 +25,9 @@ export const forgetEnded = ({ transact, clock }: { transact: Transact; clock: Cl
   run: async () => {
     const since = (ms: number) => after(clock.now(), -ms)
     await inBatches((max) => transact((tx) => deleteSessions(tx, since(sessionsKeptMs), max)))
+    await inBatches((max) =>
+      transact((tx) => deleteEndedSessions(tx, since(endedSessionsKeptMs), max)),
+    )
     await inBatches((max) => transact((tx) => deleteRecovered(tx, since(sessionsKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteLinks(tx, since(linksKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteCodes(tx, clock.now(), max)))

@@ -42,7 +42,7 @@ export {
 } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
 export { findRecoveredCaller, isRecoveredToken, openRecovered } from './recover.ts'
-export { deleteRecoveredOf } from './recoveredStore.ts'
+export { deleteRecoveredOf, receiptKeyOf } from './recoveredStore.ts'
 export { emailTaken } from './register.ts'
 export { authRoutes, authUses, originOf } from './routes.ts'
 export {

@@ -44,7 +44,7 @@ export const findRecoveredCaller =
     return found && { kind: 'recovered', ...found }
   }
 
-/** What is live of one address, but for guests whose paying device has refused it. */
+/** What was bought with one address, but for guests whose paying device has refused it. */
 async function recoverable(deps: AuthDeps, tx: Tx, email: string, now: Date) {
   const receiptKey = emailKeyOf(email)
   const found = await deps.findRecoverable(tx, receiptKey, now)
@@ -56,7 +56,7 @@ async function recoverable(deps: AuthDeps, tx: Tx, email: string, now: Date) {
   return found.find(({ guestId }) => !refused.has(guestId))
 }
 
-/** Mails a code to the address of a receipt, if something is live. The answer is the same either way, and so is the limit. */
+/** Mails a code to the address of a receipt, if something was bought with it. The answer is the same either way, and so is the limit. */
 export const askRecovery =
   (deps: AuthDeps) =>
   async (
@@ -80,7 +80,7 @@ export const askRecovery =
       }),
     )
 
-/** A right code opens a session that shows and uses what was bought with the address, and nothing more. */
+/** A right code opens a session that shows and uses what is live and was bought with the address, and nothing more. */
 export const recover =
   (deps: AuthDeps) =>
   async (
@@ -100,14 +100,14 @@ export const recover =
       const found = await recoverable(deps, tx, right.email, now)
       if (!found) return undefined
       const token = `${tokenPrefix}${newSecret()}`
-      const { guestId, visitId } = found
+      const { guestId, visitId, isLive } = found
       const receiptKey = emailKeyOf(right.email)
       const device = deviceOf(origin.userAgent)
       const session = { id: newId(now), tokenHash: tokenHash(token), guestId, receiptKey, device }
       await insertRecovered(tx, session, now)
-      return { token, guestId, visitId }
+      return { token, guestId, visitId, isLive }
     })
-    if (!opened) throw nothingLive()
+    if (!opened) throw nothingBought()
     return opened
   }
 
@@ -157,11 +157,11 @@ export const endRecovery =
     return done
   }
 
-const nothingLive = () =>
+const nothingBought = () =>
   new Problem(
     409,
     'nothing_to_recover',
-    'Nothing that still works was bought with this email. If you have an account, sign in.',
+    'Nothing was bought with this email without an account. If you have an account, sign in.',
   )
 
 const noSuchRecovery = () =>

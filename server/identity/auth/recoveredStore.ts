@@ -88,6 +88,19 @@ export async function lockRecovered(tx: Tx, { id, guestId }: { id: string; guest
   return found
 }
 
+const Receipt = z.object({ receiptKey: z.string() })
+
+/** The address that opened it; undefined where it has ended. */
+export async function receiptKeyOf(tx: Tx, { id, guestId }: { id: string; guestId: string }) {
+  const [found] = await tx.many(
+    Receipt,
+    `select receipt_key as "receiptKey" from recovered_sessions
+     where id = $1 and guest_id = $2 and ended_at is null`,
+    [id, guestId],
+  )
+  return found?.receiptKey
+}
+
 const Opened = z.object({ sessionId: z.uuid().nullable() })
 
 /** The device that paid hears of it at once. */

@@ -240,3 +240,11 @@ export async function deleteSessions(tx: Tx, startedBefore: Date, max: number) {
     [startedBefore, max],
   )
 }
+
+/** @returns how many were deleted. */
+export const deleteEndedSessions = (tx: Tx, endedBefore: Date, max: number) =>
+  tx.run(
+    `delete from sessions where id in (
+       select id from sessions where ended_at < $1 order by ended_at limit $2)`,
+    [endedBefore, max],
+  )

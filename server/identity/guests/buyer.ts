@@ -1,14 +1,21 @@
 import type { FastifyRequest } from 'fastify'
-import { countAttempts, isProxied, type Source } from '#server/identity/limits/index.ts'
+import {
+  countAttempt,
+  countAttempts,
+  isProxied,
+  type Source,
+} from '#server/identity/limits/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notSignedIn } from '#server/platform/problem.ts'
 import {
   cardOrdersFromEverywhere,
   cardOrdersFromNeighbourhood,
+  cardProofsOfGuest,
   everywhere,
   maxOpenOrders,
   neighbourhood,
+  tooManyChecks,
   tooManyPurchases,
 } from './limits.ts'
 import { isBuyer } from './store.ts'
@@ -18,6 +25,8 @@ export interface Buyer {
   guestId: string
   /** Without an account: where the request came from, or null from the test machine itself. */
   unclaimed?: { neighbourhood: string | null }
+  /** A recovered phone, whose card is compared with the one that paid before. */
+  recoveredId?: string
   /** Of a customer of a program: counts the sale in the order's transaction. Throws a Problem where there are too many. */
   countSale?: (tx: Tx, now: Date) => Promise<void>
 }
@@ -30,7 +39,9 @@ export const buyerOf =
     if (caller.kind === 'guest') return { guestId }
     const source = { ip: request.ip, isProxied: isProxied(request.headers) }
     const from = isOwnMachine(source) ? null : neighbourhood(source.ip)
-    return { guestId, unclaimed: { neighbourhood: from } }
+    const unclaimed = { neighbourhood: from }
+    if (caller.kind === 'recovered') return { guestId, unclaimed, recoveredId: caller.sessionId }
+    return { guestId, unclaimed }
   }
 
 /**
@@ -39,13 +50,15 @@ export const buyerOf =
  */
 export async function countOrder(
   tx: Tx,
-  { guestId, unclaimed, countSale }: Buyer,
+  { guestId, unclaimed, countSale, recoveredId }: Buyer,
   openUntil: (tx: Tx, guestId: string) => Promise<Date[]>,
   now: Date,
 ) {
   if (!unclaimed) return
   // Between this request's token and this moment the guest may have been deleted or merged.
   if (!(await isBuyer(tx, guestId))) throw notSignedIn()
+  const proofUntil = recoveredId && (await countAttempt(tx, cardProofsOfGuest, guestId, now))
+  if (proofUntil) throw tooManyChecks(proofUntil, now)
   const counted =
     unclaimed.neighbourhood === null
       ? []

@@ -1,5 +1,5 @@
 import { addressBlock, type Limit, tooMany } from '#server/identity/limits/index.ts'
-import { hour } from '#server/platform/clock.ts'
+import { day, hour } from '#server/platform/clock.ts'
 
 /** Guests without an account that are made from one neighbourhood of addresses. One who keeps their storage needs one. */
 export const guestsFromNeighbourhood: Limit = {
@@ -23,6 +23,9 @@ export const cardOrdersFromEverywhere: Limit = {
 }
 export const everywhere = 'everywhere'
 
+/** Cards that recovered phones show for one guest, checked or charged: an honest one has one or two. */
+export const cardProofsOfGuest: Limit = { kind: 'card_proof', max: 5, withinMs: day }
+
 /** Pages of the card provider that one device without an account has open. */
 export const maxOpenOrders = 5
 
@@ -34,6 +37,14 @@ export const tooManyPurchases = (until: Date, now: Date) =>
   tooMany(
     'too_many_purchases',
     'Too many payments were started here. Sign in to go on, or wait a bit and try again.',
+    until,
+    now,
+  )
+
+export const tooManyChecks = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_card_checks',
+    'You’ve had several cards checked. Use your email instead, or try again later.',
     until,
     now,
   )

@@ -1,6 +1,6 @@
 import { cardCheckDays } from '#contract/cardChecks.ts'
-import { type Buyer, countOrder } from '#server/identity/guests/index.ts'
-import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import { type Buyer, countOrder, tooManyChecks } from '#server/identity/guests/index.ts'
+import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import type { CardPayments } from '#server/money/checkout/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
@@ -68,14 +68,6 @@ const isOfUse = (check: CardCheck, locationId: string, now: Date) =>
   check.checkoutUrl !== null &&
   check.locationId === locationId &&
   check.closesAt.getTime() - now.getTime() >= minTimeLeftMs
-
-export const tooManyChecks = (until: Date, now: Date) =>
-  tooMany(
-    'too_many_card_checks',
-    'You’ve had several cards checked. Use your email instead, or try again later.',
-    until,
-    now,
-  )
 
 /** The guest is back, in the browser where it began. */
 export const confirmCardCheck = (deps: CheckDeps) => async (guestId: string, sessionId: string) => {

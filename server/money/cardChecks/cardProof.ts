@@ -1,22 +1,23 @@
 import type { StartedGuest } from '#contract/guests.ts'
 import { openRecovered } from '#server/identity/auth/index.ts'
 import { type Buyer, countOrder, lockUnclaimedGuest } from '#server/identity/guests/index.ts'
-import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
-import { isPaidByCard } from '#server/money/checkout/index.ts'
+import {
+  cardOf,
+  type confirmOrder,
+  isPaidByCard,
+  orderOfRecovered,
+} from '#server/money/checkout/index.ts'
 import type { CallerOf, RecoveredCaller } from '#server/platform/caller.ts'
-import { after, day, minute } from '#server/platform/clock.ts'
+import { after, minute } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { notSignedIn, Problem } from '#server/platform/problem.ts'
-import { type CheckDeps, checkNotFound, tooManyChecks } from './cardCheck.ts'
+import { type CheckDeps, checkNotFound } from './cardCheck.ts'
 import { confirmProof, findProof, insertProof, saveProofPage } from './proofStore.ts'
 
 const pageOpenMs = 30 * minute
 /** A card that was checked longer ago opens nothing: the phone may have changed hands. */
 const proofKeptMs = 60 * minute
-
-/** Cards that are tried for one guest: an honest one has one or two. */
-const proofsOfGuest: Limit = { kind: 'card_proof', max: 5, withinMs: day }
 
 /** Leads a recovered phone to the provider's page, where the card that paid is checked. */
 export const startCardProof =
@@ -27,8 +28,6 @@ export const startCardProof =
     const id = newId(now)
     await transact(async (tx) => {
       await refuseSuspended(tx, guestId, now)
-      const until = await countAttempt(tx, proofsOfGuest, guestId, now)
-      if (until) throw tooManyChecks(until, now)
       await countOrder(tx, buyer, async () => [], now)
       await insertProof(tx, { id, recoveredId }, now)
     })
@@ -53,6 +52,35 @@ export const confirmCardProof =
     const state = await stateOf(deps, recovered, sessionId)
     const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
     return { state, guest }
+  }
+
+export interface PaymentProofDeps extends CheckDeps {
+  settleOrder: ReturnType<typeof confirmOrder>
+}
+
+/** The phone is back from paying for a visit with the card that paid before, or with another one. */
+export const confirmPaymentProof =
+  (deps: PaymentProofDeps) =>
+  async (
+    caller: CallerOf<'holder'>,
+    { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
+  ) => {
+    const recovered = recoveredOnly(caller)
+    const { guestId, receiptKey, sessionId: recoveredId } = recovered
+    const { transact, clock, settleOrder } = deps
+    const since = after(clock.now(), -proofKeptMs)
+    const order = await transact((tx) => orderOfRecovered(tx, { sessionId, recoveredId }, since))
+    if (!order) throw checkNotFound()
+    const settled = await settleOrder(guestId, sessionId)
+    const state = await transact(async (tx) => {
+      const fingerprint = await cardOf(tx, order.id)
+      if (!fingerprint) return 'open'
+      const isSame = await isPaidByCard(tx, { guestId, receiptKey, fingerprint })
+      return isSame ? 'same_card' : 'other_card'
+    })
+    const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
+    const visitId = settled.kind === 'visit_ready' ? settled.visitId : null
+    return { state, guest, visitId } as const
   }
 
 async function stateOf(

@@ -1,4 +1,5 @@
 import { plans } from '#contract/plans.ts'
+import { receiptKeyOf } from '#server/identity/auth/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { postPayment } from '#server/money/ledger/index.ts'
 import { openPass } from '#server/money/plans/index.ts'
@@ -9,6 +10,7 @@ import type { CardPayment, CardPayments, PaymentChanges } from './cardPayments.t
 import { writeReceipt } from './emails.ts'
 import { releaseHeld } from './hold.ts'
 import { markHeld, markReleased } from './holdStore.ts'
+import { isPaidByCard } from './leavingStore.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { applyPaymentChanges } from './paymentChanges.ts'
@@ -104,7 +106,7 @@ async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   if (!order || order.state === 'paid' || order.state === 'refunded') return
   await markPaid(tx, order.id, paid, now)
   await saveReceiptAddress(tx, order.id, paid.email)
-  await saveCard(tx, order, paid, now)
+  if (!order.recoveredSessionId) await saveCard(tx, order, paid, now)
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
 
   const reason = await serve(deps, tx, { order, paid, now })
@@ -158,7 +160,19 @@ async function serve(
 async function refusalOf(tx: Tx, { order, paid, now }: { order: Order; paid: Payment; now: Date }) {
   if (!isAsAgreed(order, paid) || paid.isContested) return 'other'
   if (isTooLate(order, paid.paidAt, now)) return 'too_late'
+  if (order.recoveredSessionId && !(await isProvingCard(tx, order, paid))) return 'other'
   return (await suspensionOf(tx, order.guestId, now)) ? 'guest_suspended' : undefined
+}
+
+/** A recovered phone pays with the card that paid before, while the phone that paid has not ended it. */
+async function isProvingCard(
+  tx: Tx,
+  { recoveredSessionId: id, guestId }: Order,
+  { cardFingerprint: fingerprint }: Payment,
+) {
+  const receiptKey = id && (await receiptKeyOf(tx, { id, guestId }))
+  if (!receiptKey || !fingerprint) return false
+  return isPaidByCard(tx, { guestId, receiptKey, fingerprint })
 }
 
 /** The visit's own reason does not mention a suspension, since its partner reads it too. */

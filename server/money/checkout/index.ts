@@ -9,6 +9,7 @@ export type {
 } from './cardPayments.ts'
 export { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 export { closeCustomerAccount, endMembershipNow } from './closeCustomerAccount.ts'
+export { confirmOrder } from './confirmOrder.ts'
 export { disputesOf, findDispute, isDisputed } from './disputeStore.ts'
 export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
@@ -17,11 +18,13 @@ export {
   isPaidByCard,
   isPaidWith,
   moveOrders,
+  orderOfRecovered,
   orderRecords,
   payersWith,
   refundRecords,
 } from './leavingStore.ts'
 export { markDispute } from './markDispute.ts'
+export { recoveredPassesOnly } from './openOrder.ts'
 export {
   findOrderRecord,
   givenBackOf,

@@ -135,7 +135,7 @@ export async function isPaidWith(tx: Tx, orderId: string, receiptKey: string) {
   return found.length > 0
 }
 
-/** Whether this card has paid for something of a guest with this receipt address. */
+/** Whether this card has paid for something of a guest with this receipt address, on a phone of their own. */
 export async function isPaidByCard(
   tx: Tx,
   paid: { guestId: string; receiptKey: string; fingerprint: string },
@@ -143,10 +143,28 @@ export async function isPaidByCard(
   const found = await tx.many(
     z.object({ id: z.uuid() }),
     `select id from orders
-     where guest_id = $1 and lower(receipt_address) = $2 and card_fingerprint = $3 limit 1`,
+     where guest_id = $1 and lower(receipt_address) = $2 and card_fingerprint = $3
+       and recovered_session_id is null limit 1`,
     [paid.guestId, paid.receiptKey, paid.fingerprint],
   )
   return found.length > 0
+}
+
+const Proving = z.object({ id: z.uuid() })
+
+/** What a recovered phone has paid for, or is about to. */
+export async function orderOfRecovered(
+  tx: Tx,
+  { sessionId, recoveredId }: { sessionId: string; recoveredId: string },
+  createdAfter: Date,
+) {
+  const [order] = await tx.many(
+    Proving,
+    `select id from orders
+     where session_id = $1 and recovered_session_id = $2 and created_at > $3`,
+    [sessionId, recoveredId, createdAfter],
+  )
+  return order
 }
 
 export async function moveOrders(

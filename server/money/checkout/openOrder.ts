@@ -50,6 +50,8 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
 
   const subject = subjectOf(input.wanted)
   const open = await openOrderFor(tx, guestId, subject)
+  // The phone that paid goes first: another one does not end what is being paid there.
+  if (open && isOfAnother(open, input.buyer)) throw recoveredPassesOnly()
   if (open && canBeUsedAgain(open, input, now)) return { order: open, endedSessionId: null }
   // Read after the open one: in the other order, an order that is paid between the two would be missed.
   const paid = input.askedAt && (await paidOrderFor(tx, guestId, subject, input.askedAt))
@@ -76,9 +78,20 @@ const subjectOf = (draft: Wanted) => ('planKind' in draft ? draft.planKind : dra
 const isFor = (order: Order, draft: Wanted) =>
   (order.planKind ?? order.locationId) === subjectOf(draft)
 
+const isOfAnother = ({ recoveredSessionId }: Order, { recoveredId }: Buyer) =>
+  recoveredId !== undefined && recoveredSessionId !== recoveredId
+
+export const recoveredPassesOnly = () =>
+  new Problem(
+    403,
+    'recovered_passes_only',
+    'On this phone you can use passes bought with your receipt’s email, and pay with the card you used before. For anything else, choose Done first.',
+  )
+
 const newOrder = ({ buyer, purchaseKey, wanted: draft, ...input }: OrderInput, now: Date) => ({
   ...input,
   guestId: buyer.guestId,
+  recoveredSessionId: buyer.recoveredId ?? null,
   purchaseKey,
   kind: 'planKind' in draft ? ('plan' as const) : ('visit' as const),
   planKind: 'planKind' in draft ? draft.planKind : null,

@@ -53,6 +53,8 @@ export const Order = z.object({
   sessionId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   savedCardId: z.uuid().nullable(),
+  /** The recovered phone that opened it: only the card that paid before is charged for good. */
+  recoveredSessionId: z.uuid().nullable(),
   createdAt: z.date(),
   closesAt: z.date(),
   /** Null for orders from before this was recorded. */
@@ -111,7 +113,10 @@ export interface PaidHandlers {
 /** Whether a repeated request is led to this order's page. */
 export function canBeUsedAgain(
   order: Order,
-  input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'> & { usesSavedCard: boolean },
+  input: Pick<Order, 'cents' | 'isHeld' | 'agreedTo' | 'houseRules'> & {
+    usesSavedCard: boolean
+    buyer: { recoveredId?: string }
+  },
   now: Date,
 ) {
   const hasTime = order.closesAt.getTime() - now.getTime() >= minTimeLeftMs
@@ -120,6 +125,7 @@ export function canBeUsedAgain(
     order.cents === input.cents &&
     (order.savedCardId !== null) === input.usesSavedCard &&
     order.isHeld === input.isHeld &&
+    order.recoveredSessionId === (input.buyer.recoveredId ?? null) &&
     order.agreedTo?.terms === input.agreedTo?.terms &&
     order.agreedTo?.refunds === input.agreedTo?.refunds &&
     isDeepStrictEqual(order.houseRules, input.houseRules)

@@ -36,12 +36,26 @@ export const redirectToCheckout =
       email: account?.email ?? '',
       customerId,
       closesAt: order.closesAt,
-      successUrl: `${publicUrl()}${isOfProgram ? pathsOfPrograms.paid : pathAfter('{CHECKOUT_SESSION_ID}')}`,
-      cancelUrl: `${publicUrl()}${isOfProgram ? pathsOfPrograms.cancelled : '/cancel'}`,
+      ...returnUrls(publicUrl(), isOfProgram ? pathsOfPrograms : pathsOf(order)),
     })
     await transact((tx) => saveSession(tx, order.id, session))
     return started({ ...order, sessionId: session.sessionId }, session.url)
   }
+
+interface ReturnPaths {
+  paid: string
+  cancelled: string
+}
+
+const returnUrls = (publicUrl: string, { paid, cancelled }: ReturnPaths) => ({
+  successUrl: `${publicUrl}${paid}`,
+  cancelUrl: `${publicUrl}${cancelled}`,
+})
+
+const pathsOf = ({ recoveredSessionId }: Order): ReturnPaths =>
+  recoveredSessionId
+    ? { paid: '/auth/recover?payment={CHECKOUT_SESSION_ID}', cancelled: '/auth/recover' }
+    : { paid: pathAfter('{CHECKOUT_SESSION_ID}'), cancelled: '/cancel' }
 
 /** Where a program's customer is led, whose browser holds no session of ours: the code is in the program. */
 const pathsOfPrograms = { paid: '/sold', cancelled: '/sold/canceled' }

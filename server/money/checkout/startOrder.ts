@@ -25,7 +25,7 @@ interface VisitToPay {
   cents: number
   usesSavedCard: boolean
   /** When access was evaluated: a saved card charges at once, so another tab may have paid since. */
-  askedAt: Date
+  askedAt: Date | undefined
 }
 
 /** Starts the payment of an agreed price. @returns the provider's page, or the result where a saved card pays. */

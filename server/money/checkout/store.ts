@@ -9,7 +9,8 @@ import { Order } from './order.ts'
 const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", location_id as "locationId", title,
   cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt", agreed_to as "agreedTo",
-  house_rules as "houseRules", saved_card_id as "savedCardId"`
+  house_rules as "houseRules", saved_card_id as "savedCardId",
+  recovered_session_id as "recoveredSessionId"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
   const [order] = await tx.many(
@@ -96,8 +97,8 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
     Order,
     `insert into orders
        (id, guest_id, kind, plan_kind, location_id, title, cents, purchase_key, is_held, state, created_at,
-        closes_at, agreed_to, house_rules, saved_card_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12::jsonb, $13::jsonb, $14)
+        closes_at, agreed_to, house_rules, saved_card_id, recovered_session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12::jsonb, $13::jsonb, $14, $15)
      on conflict do nothing
      returning ${columns}`,
     [
@@ -115,6 +116,7 @@ export async function insertOrder(tx: Tx, order: NewOrder) {
       order.agreedTo,
       order.houseRules,
       order.savedCardId,
+      order.recoveredSessionId,
     ],
   )
   return inserted

@@ -1,2 +1,3 @@
+export { forgetFormerOperators } from './forgetFormerOperators.ts'
 export { forgetOperatorInvitations } from './forgetInvitations.ts'
 export { operatorTeamRoutes } from './routes.ts'

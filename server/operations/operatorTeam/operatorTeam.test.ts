@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { showBooks } from '#contract/books.ts'
 import { operatorQueue, operatorSignIn } from '#contract/operator.ts'
+import { saveView } from '#contract/operatorLists.ts'
 import type { OperatorRole } from '#contract/operatorRoles.ts'
 import * as contract from '#contract/operatorTeam.ts'
 import { day, second } from '#server/platform/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { actsOf, anOperator } from '#server/testing/operators.ts'
+import { actsOf, anOperator, signInAs } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ keepClock: true })
@@ -112,6 +114,37 @@ test('an invitation ends after three days, when it is revoked, and when another 
   const late = await tokenMailedTo(email)
   world.clock.moveTo(world.clock.offsetMs() + 3 * day)
   expect((await begin(late)).refusal.error).toBe('operator_invitation_over')
+})
+
+test('a former operator keeps no secret and no list after a month, and no session after three; the log still names them', async () => {
+  const boss = await admin()
+  const gone = await anOperator(world)
+  const body = { name: 'Mine', list: 'guests' as const, query: {} }
+  expect((await world.ask(saveView, { token: gone.token, body })).status).toBe(200)
+  expect((await remove(boss, gone.email)).status).toBe(200)
+  const left = () =>
+    world.db.transact((tx) =>
+      tx.many(
+        z.object({ secrets: z.string(), lists: z.number(), sessions: z.number() }),
+        `select password_hash || totp_sealed as secrets,
+           (select count(*) from operator_views where operator_id = o.id) as lists,
+           (select count(*) from operator_sessions where operator_id = o.id) as sessions
+         from operators o where email = $1`,
+        [gone.email],
+      ),
+    )
+  const before = world.clock.offsetMs()
+  await world.runJob('forget former operators')
+  expect((await left())[0]).toMatchObject({ lists: 1, sessions: 1 })
+  expect((await left())[0]?.secrets).not.toBe('')
+  world.clock.moveTo(before + 31 * day)
+  await world.runJob('forget former operators')
+  expect(await left()).toEqual([{ secrets: '', lists: 0, sessions: 1 }])
+  const tried = await signInAs(world, { ...gone, code: gone.code })
+  expect(tried.status).toBe(401)
+  world.clock.moveTo(before + 91 * day)
+  await world.runJob('forget former operators')
+  expect(await left()).toEqual([{ secrets: '', lists: 0, sessions: 0 }])
 })
 
 test('the last admin cannot go: not on screen, not by the command, not two at once, not in the database', async () => {

@@ -113,3 +113,30 @@ export const deleteInvitations = (tx: Tx, expiredBefore: Date, max: number) =>
        select id from operator_invitations where expires_at < $1 limit $2)`,
     [expiredBefore, max],
   )
+
+/** @returns how many were deleted. */
+export const deleteSessionsOfOperators = (tx: Tx, startedBefore: Date, max: number) =>
+  tx.run(
+    `delete from operator_sessions where id in (
+       select id from operator_sessions where started_at < $1 order by started_at limit $2)`,
+    [startedBefore, max],
+  )
+
+/** @returns how many were deleted. */
+export const deleteListsOfRemoved = (tx: Tx, removedBefore: Date, max: number) =>
+  tx.run(
+    `delete from operator_views where id in (
+       select v.id from operator_views v join operators o on o.id = v.operator_id
+       where o.removed_at < $1 limit $2)`,
+    [removedBefore, max],
+  )
+
+/** An operator who comes back sets up a new password and authenticator. @returns how many were erased. */
+export const eraseFactorsOfRemoved = (tx: Tx, removedBefore: Date, max: number) =>
+  tx.run(
+    `update operators set password_hash = '', totp_sealed = '', totp_step = null
+     where id in (
+       select id from operators
+       where removed_at < $1 and (password_hash <> '' or totp_sealed <> '') limit $2)`,
+    [removedBefore, max],
+  )

@@ -1,11 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  type confirmCardProof as call,
-  confirmCardProof,
-  startCardProof,
-} from '#contract/recovery.ts'
+import { confirmCardProof, confirmPaymentProof, startCardProof } from '#contract/recovery.ts'
 import type { Reply } from '#web/api/client.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -16,19 +12,21 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 
+interface Props {
+  /** The card check that the guest comes back from, or the payment. */
+  checked: string | null
+  paid: string | null
+  /** With the visit that was paid for, if any. */
+  onOpened: (visitId: string | null) => void
+}
+
 /** A recovered phone gets all of what its guest bought, with the card that paid. */
-export function RecoverByCard({
-  sessionId,
-  onOpened,
-}: {
-  /** Of the provider's page that the guest comes back from. */
-  sessionId: string | null
-  onOpened: () => void
-}) {
+export function RecoverByCard({ checked, paid, onOpened }: Props) {
   const t = useTranslations('auth.recover')
   // Two guests on one phone would be one guest's lost purchases.
   if (readUnclaimed() !== null) return <Notice>{t('ownFirst')}</Notice>
-  return sessionId ? <Back sessionId={sessionId} onOpened={onOpened} /> : <CheckCard />
+  if (paid) return <Paid sessionId={paid} onOpened={onOpened} />
+  return checked ? <Checked sessionId={checked} onOpened={onOpened} /> : <CheckCard />
 }
 
 function CheckCard({ label }: { label?: string }) {
@@ -51,32 +49,79 @@ function CheckCard({ label }: { label?: string }) {
   )
 }
 
-function Back({ sessionId, onOpened }: { sessionId: string; onOpened: () => void }) {
+type Proof = Reply<typeof confirmPaymentProof>
+
+interface BackProps {
+  sessionId: string
+  onOpened: Props['onOpened']
+}
+
+function Checked({ sessionId, onOpened }: BackProps) {
+  const t = useTranslations('auth.recover')
+  const check = useCall(confirmCardProof, { body: { sessionId } }, { staleTime: 0, retry: false })
+  const words = { asking: t('asking'), openTitle: t('openTitle'), openText: t('openText') }
+  const proof = check.data && { ...check.data, visitId: null }
+  return (
+    <Back {...{ query: check, proof, onOpened }} words={{ ...words, otherText: t('otherText') }} />
+  )
+}
+
+function Paid({ sessionId, onOpened }: BackProps) {
+  const t = useTranslations('auth.recover')
+  const payment = useCall(
+    confirmPaymentProof,
+    { body: { sessionId } },
+    { staleTime: 0, retry: false },
+  )
+  const words = { openTitle: t('paidOpenTitle'), openText: t('paidOpenText') }
+  return (
+    <Back
+      {...{ query: payment, proof: payment.data, onOpened }}
+      words={{ ...words, asking: t('asking'), otherText: t('paidOtherText') }}
+    />
+  )
+}
+
+interface Ending {
+  query: {
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  proof: Proof | undefined
+  words: Record<'asking' | 'openTitle' | 'openText' | 'otherText', string>
+  onOpened: Props['onOpened']
+}
+
+function Back({ query, proof, words, onOpened }: Ending) {
   const t = useTranslations('auth.recover')
   const common = useTranslations('common')
-  const check = useCall(confirmCardProof, { body: { sessionId } }, { staleTime: 0, retry: false })
-  const guest = check.data?.guest
+  const guest = proof?.guest
+  const visitId = proof?.visitId ?? null
   useEffect(() => {
     if (!guest) return
     forgetRecovered()
     saveUnclaimed(guest)
-    onOpened()
-  }, [guest, onOpened])
+    onOpened(visitId)
+  }, [guest, visitId, onOpened])
 
-  if (check.isPending || guest)
+  if (query.isError) return <ReadFailed query={query} />
+  if (!proof || guest)
     return (
-      <Waiting label={t('asking')}>
+      <Waiting label={words.asking}>
         <Skeleton className="h-28 rounded-card" />
       </Waiting>
     )
-  if (check.isError) return <ReadFailed query={check} />
+  const isOpen = proof.state === 'open'
   return (
     <>
-      <Notice tone="warn" title={t(titleOf(check.data))}>
-        {t(check.data.state === 'open' ? 'openText' : 'otherText')}
+      <Notice tone="warn" title={isOpen ? words.openTitle : t('otherTitle')}>
+        {isOpen ? words.openText : words.otherText}
       </Notice>
-      {check.data.state === 'open' && (
-        <Button wide look="soft" busy={check.isFetching} onClick={() => void check.refetch()}>
+      {isOpen && (
+        <Button wide look="soft" busy={query.isFetching} onClick={() => void query.refetch()}>
           {common('retry')}
         </Button>
       )}
@@ -84,5 +129,3 @@ function Back({ sessionId, onOpened }: { sessionId: string; onOpened: () => void
     </>
   )
 }
-
-const titleOf = ({ state }: Reply<typeof call>) => (state === 'open' ? 'openTitle' : 'otherTitle')
