@@ -291,8 +291,9 @@ export const scenes: Scene[] = [
 export async function openScene(page: Page, scene: Scene, cast: Cast) {
   await page.unrouteAll()
   await page.context().setOffline(false)
-  // Another document each time: what one scene left in the page is not part of the next.
-  await page.goto('about:blank')
+  // Another document each time: what one scene left in the page is not part of the next. One of the same site, since the
+  // browser starts a process for each change of site.
+  await page.goto('/robots.txt')
   await scene.open(page, cast)
   await expect(page.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible()
   await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
