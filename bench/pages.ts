@@ -52,7 +52,7 @@ async function readAll(path: string, max = Infinity) {
   if (!ok || !body) throw new Error(`${path} answered ${status}`)
   let bytes = 0
   for await (const chunk of body) {
-    bytes += Number(z.instanceof(Uint8Array).parse(chunk).length)
+    bytes += z.instanceof(Uint8Array).parse(chunk).length
     if (bytes > max) break
   }
   return bytes
@@ -87,7 +87,7 @@ async function slowlyRead() {
   const sockets = Array.from({ length: slowReaders }, () => {
     const socket = connect({ port: Number(port), host: '127.0.0.1', highWaterMark: 1_024 })
     socket.write('GET /api/feed/restrooms/ndjson HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    const timer = setInterval(() => socket.read(1_024), 1_000)
+    const timer = setInterval(() => void socket.read(1_024), 1_000)
     socket.on('error', () => undefined).on('close', () => clearInterval(timer))
     socket.pause()
     return socket

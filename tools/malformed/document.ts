@@ -75,7 +75,7 @@ export async function readDocument(world: World) {
       const { content } = Content.parse(name === undefined ? listed : components.responses[name])
       if (!('application/json' in content)) return undefined
       if (!answer.type.startsWith('application/json')) return `content type ${answer.type}`
-      const isValid = validatorOf(content['application/json']?.schema ?? {})
+      const isValid = validatorOf(content['application/json'].schema)
       if (isValid(JSON.parse(answer.body))) return undefined
       return ajv.errorsText(isValid.errors)
     },
