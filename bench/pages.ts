@@ -85,7 +85,7 @@ async function allOfIt() {
 async function slowlyRead() {
   const { port } = new URL(product.url)
   const sockets = Array.from({ length: slowReaders }, () => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1', highWaterMark: 1_024 })
+    const socket = connect({ port: Number(port), host: '127.0.0.1' })
     socket.write('GET /api/feed/restrooms/ndjson HTTP/1.1\r\nhost: localhost\r\n\r\n')
     const timer = setInterval(() => void socket.read(1_024), 1_000)
     socket.on('error', () => undefined).on('close', () => clearInterval(timer))

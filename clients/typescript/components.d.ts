@@ -47,7 +47,7 @@ export interface components {
     DoorLogReply: { acts: components['schemas']['DoorAct'][]; next: number | null }
     DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
     DownloadDataReply: { [name: string]: unknown }
-    DraftForm: { name: string; address: string; pin: { address: string; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: { opens: string; closes: string }[] }[] } | null; description: string; asksFirst: boolean; hourlyLimit: number | null; houseRules: string[]; steps: string[] }
+    DraftForm: { name: components['schemas']['storableText']; address: components['schemas']['storableText']; pin: { address: components['schemas']['storableText']; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: components['schemas']['storableText']; weekly: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText']; day: number }[]; exceptions: { date: components['schemas']['storableText']; intervals: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText'] }[] }[] } | null; description: components['schemas']['storableText']; asksFirst: boolean; hourlyLimit: number | null; houseRules: components['schemas']['storableText'][]; steps: components['schemas']['storableText'][] }
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
     EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
     EarningLine: { kind: "visit"; times: number; priceCents: number; percent: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "goodwill" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
@@ -80,7 +80,7 @@ export interface components {
     ListPlansReply: components['schemas']['Plan'][]
     ListRecoveriesReply: components['schemas']['Recovery'][]
     ListSessionsReply: components['schemas']['Session'][]
-    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: string[]; stepPhotos: components['schemas']['StepPhotos']; step: string; revision: string; changedAt: components['schemas']['Moment'] }
+    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: components['schemas']['storableText'][]; stepPhotos: components['schemas']['StepPhotos']; step: components['schemas']['storableText']; revision: string; changedAt: components['schemas']['Moment'] }
     ListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
     LiveVisitReply: components['schemas']['Visit'] | null
@@ -223,5 +223,6 @@ export interface components {
     WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
     Webhooks: { webhooks: components['schemas']['Webhook'][] }
     WithdrawHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
+    storableText: string
   }
 }
