@@ -3,7 +3,7 @@ import { call, Done } from './call.ts'
 import { StepPhotos } from './doorSteps.ts'
 import { Features } from './features.ts'
 import { Coordinates, maxPhotos } from './locations.ts'
-import { Moment } from './text.ts'
+import { Moment, storableText } from './text.ts'
 
 export const maxDraftBytes = 64 * 1024
 /** Counted from its last change. */
@@ -13,36 +13,36 @@ export const draftKeptDays = 30
 export const DraftListing = z.enum(['first', 'further'])
 export type DraftListing = z.infer<typeof DraftListing>
 
-const Interval = z.object({ opens: z.string(), closes: z.string() })
+const Interval = z.object({ opens: storableText, closes: storableText })
 
 /** A half-filled form, which need not be valid to be stored as a draft. */
 export const DraftForm = z.object({
-  name: z.string(),
-  address: z.string(),
-  pin: z.object({ address: z.string(), coordinates: Coordinates }).nullable(),
+  name: storableText,
+  address: storableText,
+  pin: z.object({ address: storableText, coordinates: Coordinates }).nullable(),
   cents: z.number(),
   features: Features,
   hours: z
     .object({
-      timeZone: z.string(),
+      timeZone: storableText,
       weekly: z.array(Interval.extend({ day: z.number() })),
-      exceptions: z.array(z.object({ date: z.string(), intervals: z.array(Interval) })),
+      exceptions: z.array(z.object({ date: storableText, intervals: z.array(Interval) })),
     })
     .nullable(),
-  description: z.string(),
+  description: storableText,
   asksFirst: z.boolean(),
   hourlyLimit: z.number().nullable().default(null),
-  houseRules: z.array(z.string()).default([]),
-  steps: z.array(z.string()),
+  houseRules: z.array(storableText).default([]),
+  steps: z.array(storableText),
 })
 export type DraftForm = z.infer<typeof DraftForm>
 
 const DraftContent = z.strictObject({
   form: DraftForm,
-  photoUrls: z.array(z.string().max(300)).max(maxPhotos),
+  photoUrls: z.array(storableText.max(300)).max(maxPhotos),
   stepPhotos: StepPhotos.default([]),
   /** The open step of the step-by-step form. */
-  step: z.string().max(20),
+  step: storableText.max(20),
 })
 
 export const ListingDraft = z.object({

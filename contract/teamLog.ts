@@ -49,6 +49,7 @@ export const TeamActKind = z.enum([
   'rotated_key',
   'revoked_key',
   'made_webhook',
+  'rotated_webhook_secret',
   'removed_webhook',
   'offered_handover',
   'withdrew_handover',

@@ -3,15 +3,20 @@ import { z } from 'zod'
 /** NUL cannot be stored, and half of a surrogate pair is not text. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
+const unsupported = 'Some of these characters aren’t supported.'
+
 /** Invisible bidirectional controls, which would reverse the text that follows. */
 const turningMarks = /[\u202A-\u202E\u2066-\u2069]/g
+
+/** Text as it was typed, if it can be stored. */
+export const storableText = z.string().refine(isStorable, unsupported)
 
 /** Trimmed text of at most `max` characters that every database and screen can carry. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine(isStorable, 'Some of these characters aren’t supported.')
+    .refine(isStorable, unsupported)
     // Removed, not refused: they are copied along with a name unseen.
     .overwrite((typed) => typed.replace(turningMarks, ''))
     .trim()

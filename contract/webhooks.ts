@@ -7,6 +7,8 @@ export const maxWebhooks = 10
 export const webhookUrlLength = 500
 /** A delivery is tried again for so long; an endpoint to which nothing arrives for as long is turned off. */
 export const webhookRetryDays = 3
+/** What was rotated away signs beside the new secret for so long. */
+export const secretOverlapHours = 24
 export const deliveriesListed = 50
 export const deliveriesKeptDays = 30
 
@@ -32,6 +34,8 @@ export const Webhook = z.object({
   failingSince: Moment.nullable(),
   /** Nothing is sent there until it is turned on again. */
   disabledAt: Moment.nullable(),
+  /** Until then the secret of before signs too; null where only one does. */
+  previousUntil: Moment.nullable(),
 })
 export type Webhook = z.infer<typeof Webhook>
 
@@ -80,6 +84,16 @@ export const enableWebhook = call({
   mayRepeat: true,
   ...ofWebhook,
   reply: Webhooks,
+})
+
+/** A new signing secret, shown this once. Until `previousUntil` deliveries carry two signatures. */
+export const rotateWebhookSecret = call({
+  method: 'POST',
+  path: '/api/partner/webhooks/:id/rotation',
+  access: 'owner',
+  ...ofWebhook,
+  body: z.strictObject(ownerProof),
+  reply: NewWebhook,
 })
 
 export const WebhookDelivery = z.object({

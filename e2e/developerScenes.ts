@@ -39,10 +39,11 @@ const hook = {
   url: 'https://api.grand-hotel.example/pitstop/webhooks/production',
   kinds: ['visit.ready' as const, 'visit.used' as const, 'payout.arrived' as const],
   madeAt: at,
+  previousUntil: null,
 }
 const webhooks: Webhooks = {
   webhooks: [
-    { ...hook, id: idOf(20), failingSince: at, disabledAt: null },
+    { ...hook, id: idOf(20), failingSince: at, disabledAt: null, previousUntil: at },
     { ...hook, id: idOf(21), failingSince: at, disabledAt: at },
   ],
 }

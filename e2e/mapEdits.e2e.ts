@@ -98,7 +98,7 @@ test('a guest signs in to add a photo and to report a restroom closed; an operat
   await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
 })
 
-test('a guest puts a missing restroom on the map, and withdraws it while it waits', async ({
+test('a guest puts a missing restroom on the map, offline for a moment, and withdraws it while it waits', async ({
   page,
   request,
 }) => {
@@ -116,6 +116,17 @@ test('a guest puts a missing restroom on the map, and withdraws it while it wait
   await page.getByRole('button', { name: 'Pin of the restroom' }).press('Shift+ArrowUp')
   await page.getByText('24 hours').click()
   await page.getByLabel('Wheelchair accessible').selectOption('Yes')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('What you typed stays here.')).toBeVisible()
+  // The list of edits is read again, and fails.
+  await page.route('**/api/map-edits', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/map-edits'))
+  await page.context().setOffline(false)
+  await failed
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await page.unroute('**/api/map-edits')
+  await expect(page.getByText('What you typed stays here.')).toBeHidden()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Thanks. An operator looks at it first.')).toBeVisible()
 

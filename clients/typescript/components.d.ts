@@ -48,7 +48,7 @@ export interface components {
     DoorLogReply: { acts: components['schemas']['DoorAct'][]; next: number | null }
     DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
     DownloadDataReply: { [name: string]: unknown }
-    DraftForm: { name: string; address: string; pin: { address: string; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: { opens: string; closes: string }[] }[] } | null; description: string; asksFirst: boolean; hourlyLimit: number | null; houseRules: string[]; steps: string[] }
+    DraftForm: { name: components['schemas']['storableText']; address: components['schemas']['storableText']; pin: { address: components['schemas']['storableText']; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: components['schemas']['storableText']; weekly: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText']; day: number }[]; exceptions: { date: components['schemas']['storableText']; intervals: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText'] }[] }[] } | null; description: components['schemas']['storableText']; asksFirst: boolean; hourlyLimit: number | null; houseRules: components['schemas']['storableText'][]; steps: components['schemas']['storableText'][] }
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
     EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
     EarningLine: { kind: "visit"; times: number; priceCents: number; percent: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "goodwill" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
@@ -81,7 +81,7 @@ export interface components {
     ListPlansReply: components['schemas']['Plan'][]
     ListRecoveriesReply: components['schemas']['Recovery'][]
     ListSessionsReply: components['schemas']['Session'][]
-    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: string[]; stepPhotos: components['schemas']['StepPhotos']; step: string; revision: string; changedAt: components['schemas']['Moment'] }
+    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: components['schemas']['storableText'][]; stepPhotos: components['schemas']['StepPhotos']; step: components['schemas']['storableText']; revision: string; changedAt: components['schemas']['Moment'] }
     ListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
     LiveVisitReply: components['schemas']['Visit'] | null
@@ -200,7 +200,7 @@ export interface components {
     SuspensionReason: "fraud" | "refund_abuse" | "damage" | "harassment" | "unsafe" | "misleading" | "other"
     Team: { members: components['schemas']['TeamMember'][]; invitations: components['schemas']['TeamInvitation'][] }
     TeamAct: { id: number; at: components['schemas']['Moment']; by: string | null; act: components['schemas']['TeamActKind']; subject: string | null; before: components['schemas']['ActState'] | null; after: components['schemas']['ActState'] | null }
-    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "reported_incident" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "removed_webhook" | "offered_handover" | "withdrew_handover" | "declined_handover" | "sold_restroom" | "took_over_restroom"
+    TeamActKind: "added_restroom" | "changed_restroom" | "edited_by_us" | "showed_restroom" | "hid_restroom" | "paused_restroom" | "resumed_restroom" | "changed_entry" | "showed_lock_secrets" | "linked_device" | "revoked_device" | "revoked_devices" | "applied_file" | "opened_bank" | "changed_bank" | "confirmed_bank" | "chose_schedule" | "asked_payout" | "changed_legal_details" | "joined_feed" | "left_feed" | "blocked_guest" | "renewed_block" | "unblocked_guest" | "block_lifted_by_us" | "reported_incident" | "stopped_payouts" | "invited" | "resent_invitation" | "revoked_invitation" | "joined" | "changed_member" | "removed_member" | "left" | "added_staff" | "changed_staff" | "renewed_pin" | "removed_staff" | "allowed_pins" | "made_key" | "rotated_key" | "revoked_key" | "made_webhook" | "rotated_webhook_secret" | "removed_webhook" | "offered_handover" | "withdrew_handover" | "declined_handover" | "sold_restroom" | "took_over_restroom"
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
@@ -218,11 +218,12 @@ export interface components {
     WalkingRoute: { meters: number; minutes: number; line: { lat: number; lng: number }[] }
     WalkingRoutes: "none" | "plain" | "steps"
     Wallet: "apple" | "google"
-    Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null }
+    Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null; previousUntil: components['schemas']['Moment'] | null }
     WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }
     WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }
     WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
     Webhooks: { webhooks: components['schemas']['Webhook'][] }
     WithdrawHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
+    storableText: string
   }
 }

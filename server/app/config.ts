@@ -51,6 +51,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text,
   GEOCODER_URL: web.optional(),
   GOOGLE_GEOCODING_KEY: text,
+  PURGE_URL: web.optional(),
   WALKING_ROUTER: WalkingRouterSetting.optional(),
   GOOGLE_MAPS_KEY: text,
   MAP_STYLE_URL: web.optional(),
@@ -159,6 +160,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     geocoderUrl: set.GEOCODER_URL?.replace(/\/$/, ''),
     /** A separate key: the one in the browser is public, and may only ask for maps. */
     googleGeocodingKey: googleGeocodingKey(set),
+    /** The shared cache that is told of changed pages. */
+    purgeUrl: set.PURGE_URL,
     walkingRouter: set.WALKING_ROUTER,
     googleMapsKey: set.GOOGLE_MAPS_KEY,
     mapStyleUrl: set.MAP_STYLE_URL,

@@ -197,6 +197,7 @@ const cast: Record<string, Named> = {
   'DELETE /api/partner/keys/:id': ofKey(),
   'GET /api/partner/webhooks/:id/deliveries': ofWebhook(),
   'POST /api/partner/webhooks/:id/enable': ofWebhook(),
+  'POST /api/partner/webhooks/:id/rotation': ofWebhook({ password: thePassword }),
   'POST /api/partner/webhook-deliveries/:id/redeliver': ofDelivery(),
   // The last one: the log goes with it.
   'DELETE /api/partner/webhooks/:id': ofWebhook(),

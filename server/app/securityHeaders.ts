@@ -22,7 +22,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Outside, script
   })
 }
 
+/** A cache asks again before each use, unless the route says more: a shared one would else keep answers for minutes. */
 const ofAll = {
+  'cache-control': 'no-cache',
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',

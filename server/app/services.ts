@@ -7,6 +7,7 @@ import { withOwnNames } from '#server/places/photos/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
+import { banCache } from '#server/providers/caches/banCache.ts'
 import { google } from '#server/providers/maps/google.ts'
 import { nominatim } from '#server/providers/maps/nominatim.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
@@ -42,6 +43,10 @@ export function joinGeocoder(
 /** The router that is set; without one there is only a straight line. */
 export const joinRouter = ({ walkingRouter: settings }: Config, around: AdapterContext) =>
   settings && walkingRouter(settings, around)
+
+/** The shared cache before the pages that is told of changes; without one, pages end there by themselves. */
+export const joinCache = ({ purgeUrl }: Config, around: AdapterContext) =>
+  purgeUrl === undefined ? undefined : banCache(purgeUrl, around)
 
 /** The bucket that is set; without one, the data folder. Its library is read by those who use it. */
 export async function joinPhotos(config: Config, around: AdapterContext) {

@@ -34,7 +34,7 @@ export async function aWebhookReceiver() {
       const isSigned = (secret: string) => {
         const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
         const mac = createHmac('sha256', key).update(signed).digest('base64')
-        return header('webhook-signature') === `v1,${mac}`
+        return header('webhook-signature').split(' ').includes(`v1,${mac}`)
       }
       received.push({ id, isSigned, message: Message.parse(JSON.parse(body)), body })
       answer(request, response)

@@ -9,6 +9,7 @@ import type { chance } from '#server/testing/chance.ts'
 import { violationsIn } from '#server/testing/payments.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 import { aCast, type Cast, knownOf } from './cast.ts'
+import { readDocument } from './document.ts'
 import { type Draw, drawing } from './draw.ts'
 import { pages } from './pages.ts'
 import { aRequestTo, bytesOf, type Sent, type Shape, shapeOf, spoil } from './requests.ts'
@@ -27,6 +28,7 @@ const maxMs = 20_000
 interface Input {
   world: World
   cast: Cast
+  document: Awaited<ReturnType<typeof readDocument>>
   draw: Draw
   found: string[]
   tally: Map<string, number>
@@ -34,7 +36,8 @@ interface Input {
 
 /**
  * Sends random requests to all routes, most of them spoilt, to a new world now and then.
- * @returns each answer that was a failure, came late or gave no reason, and what the requests left broken.
+ * @returns each answer that was a failure, came late, gave no reason or contradicts the API's document, and what the requests
+ * left broken.
  */
 export async function attack(dice: Dice, rounds: number): Promise<string[]> {
   const draw = drawing(dice)
@@ -42,7 +45,8 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
   const found: string[] = []
   for (let done = 0; done < rounds && found.length <= maxFound; done += requestsAWorld) {
     const world = await aWorld()
-    const input = { world, cast: await aCast(world), draw, found, tally }
+    const document = await readDocument(world)
+    const input = { world, cast: await aCast(world), document, draw, found, tally }
     await askAll(input, Math.min(requestsAWorld, rounds - done))
     await lookAround(input)
     await world.close()
@@ -56,9 +60,9 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
 type Dice = Pick<ReturnType<typeof chance>, 'next' | 'below'>
 
 async function askAll(input: Input, rounds: number) {
-  const { world, draw } = input
+  const { world, draw, document } = input
   const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
-  const shapes = [...world.routes, ...pages].map(shapeOf)
+  const shapes = [...world.routes, ...pages].map(shapeOf).map(document.asDescribed)
   for (let done = 0; done < rounds; done += atOnce) {
     const now = Array.from({ length: Math.min(atOnce, rounds - done) }, () => {
       const shape = draw.one(shapes)
@@ -104,8 +108,9 @@ async function tokenFor({ world, cast, draw }: Input, { path, access, method }: 
 }
 
 async function ask(input: Input, shape: Shape) {
-  const { draw, world, cast, found } = input
+  const { draw, world, cast, document, found } = input
   const sent = aRequestTo(shape, draw, knownOf(cast, shape.path, draw))
+  const { path } = sent
   const token = await tokenFor(input, shape)
   if (token) sent.headers['authorization'] = `Bearer ${token}`
   const times = draw.one([0, 1, 1, 1, 2, 3])
@@ -113,7 +118,13 @@ async function ask(input: Input, shape: Shape) {
     for (let time = 0; time < times; time++) spoil(sent, draw, shape)
     const began = performance.now()
     const answer = await world.app.inject(injected(sent))
-    evaluate(input, sent, { ...answerOf(answer), took: performance.now() - began })
+    const got = { ...answerOf(answer), took: performance.now() - began }
+    evaluate(input, sent, got)
+    // Spoilt, it may be a request of another call.
+    const isOf = sent.path === path && sent.method === shape.method
+    const contradiction = isOf ? document.contradictionIn(shape, got) : undefined
+    if (contradiction !== undefined)
+      found.push(`${nameOf(sent)} answered other than described: ${contradiction}`)
   } catch (error) {
     found.push(`${nameOf(sent)}: ${String(error)}`)
   }

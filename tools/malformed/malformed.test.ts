@@ -4,6 +4,7 @@ import { drawn } from '#server/testing/chance.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { attack } from './attack.ts'
 import { aCast, knownOf } from './cast.ts'
+import { readDocument } from './document.ts'
 import { drawing } from './draw.ts'
 import { aRequestTo, shapeOf } from './requests.ts'
 
@@ -12,8 +13,9 @@ const world = useWorld()
 test('every route can be asked validly: what is spoilt is a request that would be taken', async () => {
   const draw = drawing(drawn(1))
   const cast = await aCast(world)
+  const { asDescribed } = await readDocument(world)
   for (const route of world.routes) {
-    const shape = shapeOf(route)
+    const shape = asDescribed(shapeOf(route))
     const { body: bodySchema, querystring } = route.schema ?? {}
     for (let n = 0; n < 20; n++) {
       const { body, query } = aRequestTo(shape, draw, knownOf(cast, route.path, draw))
@@ -27,7 +29,7 @@ test('every route can be asked validly: what is spoilt is a request that would b
 const problemIn = (schema: unknown, sent: unknown) =>
   schema instanceof z.ZodType ? (schema.safeParse(sent).error?.message ?? '') : ''
 
-test('whatever is sent, the answer is a refusal that says why, soon, and never a failure [PR7]', async () => {
+test('whatever is sent, the answer is as the API’s document has it, or a refusal that says why, soon, and never a failure [PR7]', async () => {
   const { seed, rounds, ...dice } = drawn(2_000)
   expect(await attack(dice, rounds), `seed ${seed}`).toEqual([])
 })

@@ -8,7 +8,7 @@ import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
 import { forgetOldDrafts, locationRoutes } from '#server/places/locations/index.ts'
-import { builtPages, pageRoutes } from '#server/places/pages/index.ts'
+import { builtPages, pageRoutes, purgeChangedPages } from '#server/places/pages/index.ts'
 import {
   changeStepPhotos,
   deletePrivatePhotos,
@@ -21,7 +21,7 @@ import { openSearch, type Search, searchRoutes } from '#server/places/search/ind
 import { type WalkingRouter, walkRoutes } from '#server/places/walks/index.ts'
 import { distFolder } from '#server/platform/browserFiles.ts'
 import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
-import { joinGeocoder, joinPhotos, joinRouter } from '../services.ts'
+import { joinCache, joinGeocoder, joinPhotos, joinRouter } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
@@ -44,11 +44,12 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
   await mapEditRoutes(app, { serve, admit }, { transact, clock, knownPlaces, photoStore })
   arrivalRoutes(serve, { transact, clock })
+  const pages = joinPages(platform, search)
   return {
     photoStore,
     walkingRoutes: walkingRoutesOf(router),
     isSearchReady: () => search.isReady(),
-    answerMissing: joinPages(platform, search),
+    answerMissing: pages?.answerMissing,
     jobs: [
       removePhotos({ transact, clock, photoStore }),
       deletePrivatePhotos({ transact, clock, photoStore }),
@@ -57,6 +58,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       forgetOldDrafts({ transact, clock }),
       ...restroomFileJobs({ ...saving, log: platform.parts.log }),
       ...search.jobs,
+      ...(pages?.jobs ?? []),
     ],
   }
 }
@@ -66,13 +68,13 @@ function walkingRoutesOf(router: WalkingRouter | undefined): PublicSettings['wal
   return router.canAvoidSteps ? 'steps' : 'plain'
 }
 
-/** What answers an unknown address, where pages were built. */
-function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
+/** What answers an unknown address, where pages were built; and what has a shared cache follow their changes. */
+function joinPages({ app, transact, clock, adapters, parts }: Platform, search: Search) {
   const { config, publicUrl, pagesFile = join(distFolder, 'pages/render.js') } = parts
   const readPages = builtPages(pagesFile)
   if (!readPages) return undefined
   const reviews = reviewUses({ transact, clock, publicUrl })
-  return pageRoutes(app, {
+  const { answerMissing, forget } = pageRoutes(app, {
     readPages,
     transact,
     clock,
@@ -84,6 +86,8 @@ function joinPages({ app, transact, clock, parts }: Platform, search: Search) {
     places: knownPlaces,
     reviewsOf: async (id) => (await reviews.locationReviews(id)).reviews,
   })
+  const purge = joinCache(config, adapters)
+  return { answerMissing, jobs: purge ? [purgeChangedPages({ transact, forget, purge })] : [] }
 }
 
 async function joinSearch({ app, serve, notices, transact, clock, parts }: Platform) {

@@ -5,6 +5,8 @@ test('an IPv4 address counts as itself, however it is wrapped', () => {
   expect(addressBlock('203.0.113.7')).toBe('203.0.113.7')
   expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113.7')
   expect(addressBlock('::FFFF:cb00:7107')).toBe('203.0.113.7')
+  // Of a connection that was closed meanwhile.
+  expect(addressBlock(undefined)).toBe('')
 })
 
 test('an IPv6 address counts as its /64, however it is spelled', () => {

@@ -3,9 +3,10 @@ import { isIP } from 'node:net'
 /**
  * Who a network address counts as: an IPv4 address itself, an IPv6 one by its /64, since a household or a
  * server has all of that. One address has one spelling, and an IPv4 address inside IPv6 is the IPv4 one.
+ * A connection that was closed meanwhile has none.
  */
-export function addressBlock(ip: string): string {
-  const [bare = ''] = ip.split('%')
+export function addressBlock(ip: string | undefined): string {
+  const [bare = ''] = (ip ?? '').split('%')
   if (isIP(bare) !== 6) return bare
   const groups = groupsOf(new URL(`http://[${bare}]`).hostname.slice(1, -1))
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

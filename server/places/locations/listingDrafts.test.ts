@@ -108,11 +108,12 @@ const rowsLeft = () =>
     tx.many(z.object({ listing: z.string() }), `select listing from listing_drafts`),
   )
 
-test('a draft takes neither another’s photos, nor more than 64 kB, nor a member who adds no restroom', async () => {
+test('a draft takes neither another’s photos, nor more than 64 kB, nor what no database holds, nor a member who adds no restroom', async () => {
   const owner = await aPartner(world)
   const photoUrls = ['https://elsewhere.example/pixel.png']
   expect((await keep(owner, { name: 'L', photoUrls })).refusal.error).toBe('photo_not_yours')
   expect((await keep(owner, { name: 'x'.repeat(contract.maxDraftBytes) })).status).toBe(413)
+  for (const name of ['L\0', 'L\ud800']) expect((await keep(owner, { name })).status).toBe(400)
   const location = await aLocation(world)
   const limited = await aMember(world, {
     organisationId: location.partnerId,

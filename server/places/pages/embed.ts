@@ -9,6 +9,7 @@ import type { ReadPages } from './builtPages.ts'
 import { type NearDeps, nearTo } from './near.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { cacheControl, pageCache } from './pageCache.ts'
+import { keyOfAll, keysHeader } from './purgeChangedPages.ts'
 
 const maxShown = 12
 const maxMeters = 5_000
@@ -19,6 +20,12 @@ const config = { access: 'anyone' } as const
 /** What does not change with a restroom. */
 const keptLonger = 'public, max-age=3600, s-maxage=86400'
 
+interface Embed extends Packed {
+  /** The hash of its style. */
+  style: string
+  keys: string[]
+}
+
 interface Parts extends NearDeps {
   readPages: ReadPages
   clock: Clock
@@ -26,20 +33,20 @@ interface Parts extends NearDeps {
   isTestSystem: boolean
 }
 
-/** What others put into their pages: the script, the frame that it makes, and the map in it. */
+/** What others put into their pages: the script, the frame that it makes, and the map in it. @returns what drops frames. */
 export function embedRoutes(app: FastifyInstance, parts: Parts) {
-  const embedOf = cachedEmbeds(parts)
+  const { embedOf, forget } = cachedEmbeds(parts)
   app.route({
     method: 'GET',
     url: '/embed',
     config,
     handler: async (request, reply) => {
       const settings = EmbedSettings.safeParse(request.query)
-      const { style, ...packed } = await embedOf(settings.data)
+      const { style, keys, ...packed } = await embedOf(settings.data)
       if (!settings.success) void reply.code(400)
       // A browser would say in the other page's console that it cannot honor the second of these.
       for (const name of ['x-frame-options', 'origin-agent-cluster']) void reply.removeHeader(name)
-      void reply.headers(framedAnywhere(style))
+      void reply.headers({ ...framedAnywhere(style), [keysHeader]: keys.join(' ') })
       return sendPacked(request, reply.type('text/html; charset=utf-8'), packed)
     },
   })
@@ -54,6 +61,7 @@ export function embedRoutes(app: FastifyInstance, parts: Parts) {
     },
   })
   mapRoute(app, parts)
+  return { forget }
 }
 
 const once = <T>(make: () => Promise<T>) => {
@@ -63,15 +71,17 @@ const once = <T>(make: () => Promise<T>) => {
 
 function cachedEmbeds(deps: Parts) {
   const { readPages, publicUrl, isTestSystem, clock } = deps
-  const cached = pageCache<Packed & { style: string }>(clock, () => true, maxEmbeds)
-  return (settings: EmbedSettings | undefined) =>
-    cached(settings ? embedPath(settings) : '', async () => {
+  const cached = pageCache<Embed>(clock, () => true, maxEmbeds)
+  const embedOf = (settings: EmbedSettings | undefined) =>
+    cached.read(settings ? embedPath(settings) : '', async () => {
       const near = settings ? await nearTo(deps, around(settings)) : []
       const { renderEmbed } = await readPages()
       const input = { settings, near, isTestSystem, origin: publicUrl() }
       const { html, style } = await renderEmbed(input)
-      return { ...(await pack(html)), style: hashOf(style) }
+      const keys = [keyOfAll, ...near.map(({ shortId }) => shortId)]
+      return { ...(await pack(html)), style: hashOf(style), keys }
     })
+  return { embedOf, forget: cached.forget }
 }
 
 const around = ({ near, features, price }: EmbedSettings) => ({
@@ -111,7 +121,7 @@ const MapParams = z.object({
 })
 
 function mapRoute(app: FastifyInstance, { readPages, clock }: Parts) {
-  const cached = pageCache<Packed>(clock, () => true, maxMaps)
+  const cached = pageCache<Packed & { keys: [] }>(clock, () => true, maxMaps)
   app.route({
     method: 'GET',
     url: '/map/:theme/:zoom/:point(.+).svg',
@@ -120,9 +130,9 @@ function mapRoute(app: FastifyInstance, { readPages, clock }: Parts) {
       const params = MapParams.safeParse(request.params)
       if (!params.success) throw new Problem(404, 'not_found', 'We can’t find this.')
       const { theme, zoom, point } = params.data
-      const map = await cached(mapPath(theme, zoom, pointText(point)), async () => {
+      const map = await cached.read(mapPath(theme, zoom, pointText(point)), async () => {
         const { drawMap } = await readPages()
-        return pack(drawMap({ centre: point, zoom }, theme))
+        return { ...(await pack(drawMap({ centre: point, zoom }, theme))), keys: [] }
       })
       return sendToOthers(request, reply.type('image/svg+xml'), map)
     },

@@ -1,2 +1,3 @@
 export { builtPages } from './builtPages.ts'
+export { type PurgeCache, purgeChangedPages } from './purgeChangedPages.ts'
 export { pageRoutes } from './routes.ts'

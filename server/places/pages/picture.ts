@@ -10,6 +10,7 @@ import { turns } from '#server/platform/overload/limitConcurrency.ts'
 import type { ReadPages } from './builtPages.ts'
 import type { Point } from './near.ts'
 import { pictureProcess } from './pictureProcess.ts'
+import { keyOfAll, keysHeader } from './purgeChangedPages.ts'
 
 const maxCacheBytes = 16 * 1024 * 1024
 /** One picture is drawn at a time, and so many wait for it. */
@@ -37,6 +38,7 @@ export function pictureRoutes(app: FastifyInstance, { transact, readPages }: Par
       const shortId = readShortId(request.params.shortId)
       const row = shortId && (await transact((tx) => findByShortId(tx, shortId)))
       if (!row || standingOf(row) !== 'visible') throw noSuchRestroom()
+      void reply.header(keysHeader, `${keyOfAll} ${row.shortId}`)
       return send(request, reply, await pictureOf(row))
     },
   })

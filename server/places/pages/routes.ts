@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bestLanguage } from '#contract/bestLanguage.ts'
 import type { Language } from '#contract/languages.ts'
 import { pageRoots, readPagePath, signPath } from '#contract/pageAddress.ts'
+import type { Page } from '#contract/pages.ts'
 import type { Search } from '#server/places/search/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ReadPages } from './builtPages.ts'
@@ -20,6 +21,7 @@ import { type PlaceOfCity, pagesOfCity } from './knownPlaces.ts'
 import { type Packed, pack, sendPacked } from './packed.ts'
 import { cacheControl, pageCache } from './pageCache.ts'
 import { pictureRoutes } from './picture.ts'
+import { keyOfAll, keysHeader } from './purgeChangedPages.ts'
 
 interface Parts extends Omit<PageDeps, 'pages'> {
   /** The best known places of the city. */
@@ -35,9 +37,11 @@ interface Parts extends Omit<PageDeps, 'pages'> {
 
 const config = { access: 'anyone' } as const
 
-interface Drawn extends Pick<FoundPage, 'status' | 'path'>, Packed {}
+interface Drawn extends Pick<FoundPage, 'status' | 'path'>, Packed {
+  keys: string[]
+}
 
-/** Serves pages and signs. @returns what answers an unknown address. */
+/** Serves pages and signs. @returns what answers an unknown address, and what drops pages of restrooms. */
 export function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { clock, readPages, publicUrl, isTestSystem, contactEmail } = parts
   const pages = pagesOfCity(parts.places)
@@ -45,7 +49,7 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
   const { read, find } = findPage(deps)
   const findRestroom = restroomPage(deps)
   pictureRoutes(app, parts)
-  embedRoutes(app, parts)
+  const embeds = embedRoutes(app, parts)
   discoveryRoutes(app, { ...deps, isWorthIt: isWorthIt(deps) })
   const cached = pageCache<Drawn>(clock, ({ status }) => status !== 404)
   const missingIn = new Map<Language, Promise<Drawn>>()
@@ -54,7 +58,8 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
     const { render } = await readPages()
     const origin = publicUrl()
     const input = { language, origin, isTestSystem, contactEmail, now: clock.now(), page }
-    return { status, ...(await pack(await render(input))), ...(path !== undefined && { path }) }
+    const packed = await pack(await render(input))
+    return { status, ...packed, keys: keysOf(page), ...(path !== undefined && { path }) }
   }
   const drawMissing = (language: Language) => {
     const drawn = missingIn.get(language) ?? draw(missing, language)
@@ -72,13 +77,15 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
     const named = parsed && read(parsed.part)
     if (!parsed || !named) return answerMissing(request, reply, parsed?.language)
     const { language } = parsed
-    const page = await cached(
+    const page = await cached.read(
       `${language} ${'shortId' in named ? named.shortId : (named.slug ?? '')}`,
       async () => drawFound(await find(named, language), language),
     )
-    if (page.path !== undefined && page.path !== path)
-      return reply.header('cache-control', cacheControl).redirect(page.path, 301)
-    return sendPage(request, reply.header('cache-control', cacheControl), page)
+    const own = 'shortId' in named ? [named.shortId] : []
+    const keys = [...new Set([keyOfAll, ...own, ...page.keys])].join(' ')
+    void reply.headers({ 'cache-control': cacheControl, [keysHeader]: keys })
+    if (page.path !== undefined && page.path !== path) return reply.redirect(page.path, 301)
+    return sendPage(request, reply, page)
   }
 
   const answerMissing = async (
@@ -105,7 +112,20 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
       return sendPage(request, reply, await drawFound(found, language))
     },
   })
-  return (request: FastifyRequest, reply: FastifyReply) => answerMissing(request, reply)
+  return {
+    answerMissing: (request: FastifyRequest, reply: FastifyReply) => answerMissing(request, reply),
+    forget: (keys: ReadonlySet<string>) => {
+      cached.forget(keys)
+      embeds.forget(keys)
+    },
+  }
+}
+
+/** Whose change changes it: the restrooms that are on it. */
+function keysOf(page: Page) {
+  const others = page.kind === 'place' ? page.restrooms : 'near' in page ? page.near : []
+  const own = page.kind === 'restroom' ? [page.location.shortId] : []
+  return [keyOfAll, ...own, ...others.map(({ shortId }) => shortId)]
 }
 
 const sendPage = (request: FastifyRequest, reply: FastifyReply, { status, ...page }: Drawn) =>

@@ -25,6 +25,16 @@ const Listed = z.object({
 })
 export type ListedPage = z.infer<typeof Listed>
 
+/** Short ids of restrooms that changed in this transaction or a later one. */
+export async function listChangedSince(tx: Tx, since: string, max: number) {
+  const rows = await tx.many(
+    z.object({ shortId: z.string() }),
+    `select short_id as "shortId" from locations where changed_in >= $1::text::xid8 limit $2`,
+    [since, max],
+  )
+  return rows.map(({ shortId }) => shortId)
+}
+
 /** Of those whose short ids begin so, the next after one, in their order. */
 export const listIndexed = (
   tx: Tx,

@@ -16,6 +16,7 @@ import {
   disableEndpoint,
   dueDeliveries,
   type EndpointRow,
+  forgetPreviousSecrets,
   recordEndpoint,
   recordTry,
 } from './store.ts'
@@ -47,7 +48,7 @@ interface DeliveryDeps {
   publicUrl: () => string
 }
 
-type Endpoint = EndpointRow & { secret: string }
+type Endpoint = Awaited<ReturnType<typeof claimEndpoints>>[number]
 
 /** Delivers at least once, each endpoint's one after the other and the endpoints beside one another. */
 export const deliverWebhooks = (deps: DeliveryDeps): Job => ({
@@ -83,8 +84,13 @@ async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
 
 function send({ client, clock, webhookKey }: DeliveryDeps, endpoint: Endpoint, row: DeliveryRow) {
   const body = bodyOf(row)
-  const secret = unseal(webhookKey, endpoint.secret, endpoint.id)
-  const headers = signedHeaders(secret, { id: row.eventId, body }, clock.now())
+  const now = clock.now()
+  const { secret, previousSecret, previousUntil } = endpoint
+  const isOverlap = previousSecret !== null && previousUntil !== null && now < previousUntil
+  const secrets = [secret, ...(isOverlap ? [previousSecret] : [])].map((each) =>
+    unseal(webhookKey, each, endpoint.id),
+  )
+  const headers = signedHeaders(secrets, { id: row.eventId, body }, now)
   return client.post({ url: endpoint.url, headers, body })
 }
 
@@ -128,8 +134,10 @@ export const forgetOldWebhookEvents = ({
 }: Pick<DeliveryDeps, 'transact' | 'clock'>): Job => ({
   name: 'forget old webhook events',
   everyMs: hour,
-  run: () =>
-    inBatches((max) =>
+  run: async () => {
+    await transact((tx) => forgetPreviousSecrets(tx, clock.now()))
+    await inBatches((max) =>
       transact((tx) => deleteEvents(tx, after(clock.now(), -deliveriesKeptDays * day), max)),
-    ),
+    )
+  },
 })

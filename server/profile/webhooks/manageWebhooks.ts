@@ -4,6 +4,7 @@ import {
   type makeWebhook as makeCall,
   maxWebhooks,
   type NewWebhook,
+  secretOverlapHours,
   type WebhookDeliveries,
   type WebhookDelivery,
   type Webhooks,
@@ -12,12 +13,13 @@ import {
   type FactorDeps,
   lockUnchanged,
   reauthenticate,
+  type TypedFactors,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
-import { hour } from '#server/platform/clock.ts'
+import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { lockName } from '#server/platform/lockName.ts'
@@ -34,6 +36,7 @@ import {
   endpointsOf,
   insertEndpoint,
   queueAgain,
+  replaceSecret,
 } from './store.ts'
 
 export interface WebhookDeps extends FactorDeps {
@@ -45,11 +48,11 @@ export interface WebhookDeps extends FactorDeps {
 const redeliveries: Limit = { kind: 'webhook_redelivery', max: 100, withinMs: hour }
 
 export const showWebhooks =
-  ({ transact }: WebhookDeps) =>
+  ({ transact, clock }: WebhookDeps) =>
   ({ organisationId }: MemberCaller): Promise<Webhooks> =>
-    transact((tx) => shown(tx, organisationId))
+    transact((tx) => shown(tx, organisationId, clock.now()))
 
-async function shown(tx: Tx, organisationId: string): Promise<Webhooks> {
+async function shown(tx: Tx, organisationId: string, now: Date): Promise<Webhooks> {
   const endpoints = await endpointsOf(tx, organisationId)
   return {
     webhooks: endpoints.map((one) => ({
@@ -57,6 +60,8 @@ async function shown(tx: Tx, organisationId: string): Promise<Webhooks> {
       madeAt: one.madeAt.toISOString(),
       failingSince: one.failingSince?.toISOString() ?? null,
       disabledAt: one.disabledAt?.toISOString() ?? null,
+      previousUntil:
+        one.previousUntil && one.previousUntil > now ? one.previousUntil.toISOString() : null,
     })),
   }
 }
@@ -80,7 +85,35 @@ export const makeWebhook =
       await insertEndpoint(tx, { ...endpoint, secret: seal(webhookKey, secret, id) }, now)
       const act = { organisationId, accountId, act: 'made_webhook', after: { url } } as const
       await recordAct(tx, act, now)
-      return { ...(await shown(tx, organisationId)), url, secret }
+      return { ...(await shown(tx, organisationId, now)), url, secret }
+    })
+  }
+
+export const rotateWebhookSecret =
+  (deps: WebhookDeps) =>
+  async (
+    { accountId, organisationId }: MemberCaller,
+    id: string,
+    factors: TypedFactors,
+  ): Promise<NewWebhook> => {
+    const { transact, clock, webhookKey } = deps
+    const checked = await reauthenticate(deps)(accountId, factors)
+    return transact(async (tx) => {
+      const now = clock.now()
+      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      const secret = newWebhookSecret()
+      const sealed = { organisationId, id, secret: seal(webhookKey, secret, id) }
+      const rotated = await replaceSecret(tx, sealed, after(now, secretOverlapHours * hour))
+      if (!rotated) throw webhookNotFound()
+      const { url } = rotated
+      const act = {
+        organisationId,
+        accountId,
+        act: 'rotated_webhook_secret',
+        after: { url },
+      } as const
+      await recordAct(tx, act, now)
+      return { ...(await shown(tx, organisationId, now)), url, secret }
     })
   }
 
@@ -91,17 +124,18 @@ export const removeWebhook =
       const removed = await deleteEndpoint(tx, organisationId, id)
       if (!removed) throw webhookNotFound()
       const before = { url: removed.url }
+      const now = clock.now()
       const act = { organisationId, accountId, act: 'removed_webhook', before } as const
-      await recordAct(tx, act, clock.now())
-      return shown(tx, organisationId)
+      await recordAct(tx, act, now)
+      return shown(tx, organisationId, now)
     })
 
 export const enableWebhook =
-  ({ transact }: WebhookDeps) =>
+  ({ transact, clock }: WebhookDeps) =>
   ({ organisationId }: MemberCaller, id: string): Promise<Webhooks> =>
     transact(async (tx) => {
       if (!(await enableEndpoint(tx, organisationId, id))) throw webhookNotFound()
-      return shown(tx, organisationId)
+      return shown(tx, organisationId, clock.now())
     })
 
 export const showDeliveries =

@@ -5,6 +5,7 @@ import {
   makeWebhook,
   redeliver,
   removeWebhook,
+  rotateWebhookSecret,
   showDeliveries,
   showWebhooks,
   type WebhookDeps,
@@ -14,6 +15,7 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps) {
   const uses = {
     show: showWebhooks(deps),
     make: makeWebhook(deps),
+    rotate: rotateWebhookSecret(deps),
     remove: removeWebhook(deps),
     enable: enableWebhook(deps),
     deliveries: showDeliveries(deps),
@@ -21,6 +23,9 @@ export function webhookRoutes(serve: Serve, deps: WebhookDeps) {
   }
   serve(contract.showWebhooks, ({ caller }) => uses.show(caller))
   serve(contract.makeWebhook, ({ caller, body }) => uses.make(caller, body))
+  serve(contract.rotateWebhookSecret, ({ caller, params, body }) =>
+    uses.rotate(caller, params.id, body),
+  )
   serve(contract.removeWebhook, ({ caller, params }) => uses.remove(caller, params.id))
   serve(contract.enableWebhook, ({ caller, params }) => uses.enable(caller, params.id))
   serve(contract.webhookDeliveries, ({ caller, params }) => uses.deliveries(caller, params.id))

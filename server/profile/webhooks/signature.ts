@@ -5,20 +5,22 @@ const secretBytes = 32
 
 export const newWebhookSecret = () => `${prefix}${randomBytes(secretBytes).toString('base64')}`
 
-/** The headers of the Standard Webhooks convention (standardwebhooks.com). */
+/** By each secret that holds: with two, a program may check with either. The headers of the Standard Webhooks convention (standardwebhooks.com). */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, body }: { id: string; body: string },
   now: Date,
 ) {
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
   return {
     'content-type': 'application/json',
     'user-agent': 'Pitstop-Webhooks/1.0',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-signature': signatures.join(' '),
   }
 }

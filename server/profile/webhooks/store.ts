@@ -10,11 +10,13 @@ const EndpointRow = z.object({
   madeAt: z.date(),
   failingSince: z.date().nullable(),
   disabledAt: z.date().nullable(),
+  previousUntil: z.date().nullable(),
 })
 export type EndpointRow = z.infer<typeof EndpointRow>
 
 const columns = `id, organisation_id as "organisationId", url, kinds, made_at as "madeAt",
-  failing_since as "failingSince", disabled_at as "disabledAt"`
+  failing_since as "failingSince", disabled_at as "disabledAt",
+  previous_until as "previousUntil"`
 
 export const endpointsOf = (tx: Tx, organisationId: string) =>
   tx.many(
@@ -63,6 +65,27 @@ export async function enableEndpoint(tx: Tx, organisationId: string, id: string)
   return row
 }
 
+/** One that signed beside it ends now. Undefined where there is no such endpoint. */
+export async function replaceSecret(
+  tx: Tx,
+  { organisationId, id, secret }: { organisationId: string; id: string; secret: string },
+  previousUntil: Date,
+) {
+  const [row] = await tx.many(
+    EndpointRow,
+    `update webhook_endpoints set previous_secret = secret, previous_until = $4, secret = $3
+     where ${ofOrganisation} returning ${columns}`,
+    [organisationId, id, secret, previousUntil],
+  )
+  return row
+}
+
+export const forgetPreviousSecrets = (tx: Tx, now: Date) =>
+  tx.run(
+    `update webhook_endpoints set previous_secret = null, previous_until = null where previous_until <= $1`,
+    [now],
+  )
+
 const DeliveryRow = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -103,7 +126,7 @@ export async function queueAgain(tx: Tx, organisationId: string, id: string, now
   return row?.endpointId
 }
 
-const Claimed = EndpointRow.extend({ secret: z.string() })
+const Claimed = EndpointRow.extend({ secret: z.string(), previousSecret: z.string().nullable() })
 
 /** Endpoints to which something is due; this process alone delivers there until then. */
 export const claimEndpoints = (tx: Tx, now: Date, until: Date, max: number) =>
@@ -115,7 +138,7 @@ export const claimEndpoints = (tx: Tx, now: Date, until: Date, max: number) =>
        where disabled_at is null and (claimed_until is null or claimed_until <= $1) and exists (
          select from webhook_deliveries where endpoint_id = w.id and next_try_at <= $1)
        order by claimed_until nulls first, id limit $3 for update skip locked)
-     returning ${columns}, secret`,
+     returning ${columns}, secret, previous_secret as "previousSecret"`,
     [now, until, max],
   )
 

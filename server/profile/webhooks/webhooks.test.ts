@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveLocation } from '#contract/locations.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportSale } from '#contract/sales.ts'
+import { teamLog } from '#contract/teamLog.ts'
 import * as contract from '#contract/webhooks.ts'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
@@ -79,6 +80,48 @@ async function codeOf({ token }: { token: string }, id: string) {
   expect(statusCode).toBe(200)
   return String((JSON.parse(body) as { code: unknown }).code)
 }
+
+test('a new secret and the one before sign for a day; it takes a proof, is shown once and logged, and a third ends the first', async () => {
+  const { location } = await aUsedVisit(world)
+  const first = (await add(location)).reply
+  const id = first.webhooks[0]?.id ?? ''
+  const rotate = (owner: Owner, password?: string) =>
+    world.ask(contract.rotateWebhookSecret, {
+      token: owner.token,
+      params: { id },
+      body: password === undefined ? {} : { password },
+    })
+  expect((await rotate(location)).refusal.error).toBe('proof_needed')
+  expect((await rotate(await aPartner(world), thePassword)).refusal.error).toBe('webhook_not_found')
+  const second = (await rotate(location, thePassword)).reply
+  expect(second.secret).not.toBe(first.secret)
+  let price = 3
+  const signedBy = async (...secrets: string[]) => {
+    await world.db.transact((tx) =>
+      tx.run('update locations set price_cents = $2 where id = $1', [location.id, ++price * 100]),
+    )
+    await deliver()
+    const last = receiver.received.at(-1)
+    expect(receiver.received).toHaveLength(price - 3)
+    return secrets.map((secret) => last?.isSigned(secret))
+  }
+  expect(await signedBy(first.secret, second.secret)).toEqual([true, true])
+  const third = (await rotate(location, thePassword)).reply
+  expect(await signedBy(first.secret, second.secret, third.secret)).toEqual([false, true, true])
+  expect(JSON.stringify(await hooksOf(location))).not.toContain('whsec_')
+
+  world.clock.moveTo(contract.secretOverlapHours * hour)
+  expect(await signedBy(second.secret, third.secret)).toEqual([false, true])
+  const owner = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
+  expect((await hooksOf(owner))[0]?.previousUntil).toBeNull()
+  await world.runJob('forget old webhook events')
+  const kept = await world.db.transact((tx) =>
+    tx.run('select from webhook_endpoints where id = $1 and previous_secret is not null', [id]),
+  )
+  expect(kept).toBe(0)
+  const { acts } = (await world.ask(teamLog, { token: owner.token, query: {} })).reply
+  expect(acts.filter(({ act }) => act === 'rotated_webhook_secret')).toHaveLength(2)
+})
 
 test('a partner hears of reviews, reports and changes of their restrooms, and of nobody else’s', async () => {
   const { guest, visit, location } = await aUsedVisit(world)

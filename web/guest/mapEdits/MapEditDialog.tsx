@@ -50,8 +50,9 @@ function Steps({ location, onClose }: Props) {
         <Button onClick={onClose}>{common('close')}</Button>
       </div>
     )
-  if (mine.isError) return <ReadFailed query={mine} />
-  if (mine.isPending)
+  // Read again without success, what was typed stays.
+  if (!mine.data && mine.isError) return <ReadFailed query={mine} />
+  if (!mine.data)
     return (
       <Waiting label={common('loading')}>
         <Skeleton className="h-40" />

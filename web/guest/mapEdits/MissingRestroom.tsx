@@ -40,8 +40,9 @@ export function MissingRestroom({ start, onBack }: Props) {
         </ButtonLink>
       </Card>
     )
-  if (mine.isError) return <ReadFailed query={mine} />
-  if (mine.isPending)
+  // Read again without success, what was typed stays.
+  if (!mine.data && mine.isError) return <ReadFailed query={mine} />
+  if (!mine.data)
     return (
       <Waiting label={common('loading')}>
         <Skeleton className="h-100 rounded-card" />

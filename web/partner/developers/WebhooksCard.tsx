@@ -20,6 +20,7 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { AddWebhookDialog } from './AddWebhookDialog.tsx'
 import { DeliveriesDialog } from './DeliveriesDialog.tsx'
 import { kindWord } from './kindWord.ts'
+import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 
 /** Where the organisation's programs hear of what happened. */
@@ -39,8 +40,16 @@ export function WebhooksCard() {
 function Ready({ webhooks }: Webhooks) {
   const t = useTranslations('developers.webhooks')
   const [opened, setOpened] = useState<'add' | Webhook>()
+  const [rotating, setRotating] = useState<Webhook>()
   const [made, setMade] = useState<NewWebhook>()
-  const close = () => setOpened(undefined)
+  const close = () => {
+    setOpened(undefined)
+    setRotating(undefined)
+  }
+  const show = (webhook: NewWebhook) => {
+    close()
+    setMade(webhook)
+  }
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,20 +69,18 @@ function Ready({ webhooks }: Webhooks) {
       ) : (
         <ul aria-label={t('title')} className="divide-y divide-line">
           {webhooks.map((webhook) => (
-            <Row key={webhook.id} webhook={webhook} onLog={() => setOpened(webhook)} />
+            <Row
+              key={webhook.id}
+              webhook={webhook}
+              onLog={() => setOpened(webhook)}
+              onRotate={() => setRotating(webhook)}
+            />
           ))}
         </ul>
       )}
-      {opened === 'add' && (
-        <AddWebhookDialog
-          onClose={close}
-          onMade={(webhook) => {
-            close()
-            setMade(webhook)
-          }}
-        />
-      )}
+      {opened === 'add' && <AddWebhookDialog onClose={close} onMade={show} />}
       {opened && opened !== 'add' && <DeliveriesDialog webhook={opened} onClose={close} />}
+      {rotating && <RotateSecretDialog webhook={rotating} onClose={close} onMade={show} />}
       {made && (
         <SecretDialog
           title={t('secretTitle')}
@@ -86,7 +93,13 @@ function Ready({ webhooks }: Webhooks) {
   )
 }
 
-function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
+interface RowProps {
+  webhook: Webhook
+  onLog: () => void
+  onRotate: () => void
+}
+
+function Row({ webhook, onLog, onRotate }: RowProps) {
   const t = useTranslations('developers.webhooks')
   const common = useTranslations('common')
   const say = useRefusal()
@@ -95,7 +108,7 @@ function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
   const remove = useAction(removeWebhook, { updates: [showWebhooks] })
   const enable = useAction(enableWebhook, { updates: [showWebhooks] })
   const error = remove.error ?? enable.error
-  const { id, url, kinds, failingSince, disabledAt } = webhook
+  const { id, url, kinds, failingSince, disabledAt, previousUntil } = webhook
   const params = { id }
   return (
     <li className="grid gap-2 py-3">
@@ -110,6 +123,16 @@ function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
       {!disabledAt && failingSince && (
         <Notice tone="warn">{t('failing', { date: day(failingSince) })}</Notice>
       )}
+      {previousUntil && (
+        <p className="text-sm">
+          {t('previous', {
+            date: format.dateTime(new Date(previousUntil), {
+              dateStyle: 'medium',
+              timeStyle: 'short',
+            }),
+          })}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {disabledAt && (
           <Button size="small" busy={enable.isPending} onClick={() => enable.mutate({ params })}>
@@ -118,6 +141,9 @@ function Row({ webhook, onLog }: { webhook: Webhook; onLog: () => void }) {
         )}
         <Button look="outline" size="small" aria-label={t('logOf', { url })} onClick={onLog}>
           {t('log')}
+        </Button>
+        <Button look="outline" size="small" aria-label={t('rotateOne', { url })} onClick={onRotate}>
+          {t('rotate')}
         </Button>
         <ConfirmButton
           label={t('remove')}

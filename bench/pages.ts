@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { z } from 'zod'
+import { startProduct } from '../e2e/server.ts'
+import { startPostgres } from '../scripts/postgres.ts'
+import { realSettings } from '../server/testing/realSettings.ts'
+
+/**
+ * Pages, sitemaps and the feed on PostgreSQL: what they cost in memory when all is read, what slow readers hold, and how
+ * long a page takes while others are rendered. Usage: node bench/pages.ts [locations] [seconds]
+ */
+const count = Number(process.argv[2] ?? 1_000_000)
+const seconds = Number(process.argv[3] ?? 20)
+const slowReaders = 100
+const slowSeconds = 20
+const key = Buffer.alloc(32, 7).toString('base64url')
+const secrets = JSON.stringify({ masterSecrets: [key], keypadKey: key })
+
+const postgres = await startPostgres()
+if ('missing' in postgres) throw new Error(postgres.missing)
+const env = { ...realSettings, DATABASE_URL: postgres.url, PITSTOP_SECRETS: secrets }
+const empty = await startProduct({ env })
+await empty.remove()
+const client = new pg.Client({ connectionString: postgres.url })
+await client.connect()
+await fillDatabase()
+const product = await startProduct({ env })
+const Running = z.object({ pid: z.number() })
+const { pid } = Running.parse(
+  JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')),
+)
+const megabytes = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+await delay(10_000)
+await readAll('/api/feed/restrooms/ndjson', 5_000_000)
+console.log(`${count} locations; the product holds ${Math.round(megabytes())} MB`)
+await allOfIt()
+await slowlyRead()
+await renderBeside()
+await client.end()
+await product.remove()
+await postgres.stop()
+
+/** @returns how many bytes an address answers with, of at most so many. */
+async function readAll(path: string, max = Infinity) {
+  const { body, ok, status } = await fetch(product.url + path)
+  if (!ok || !body) throw new Error(`${path} answered ${status}`)
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += z.instanceof(Uint8Array).parse(chunk).length
+    if (bytes > max) break
+  }
+  return bytes
+}
+
+/** How far memory grows above where it was while something is done. */
+async function growthOf(work: () => Promise<unknown>) {
+  const before = megabytes()
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 50)
+  const began = performance.now()
+  await work()
+  clearInterval(watch)
+  return { 'MB more': Math.round(peak - before), s: Math.round((performance.now() - began) / 1000) }
+}
+
+async function allOfIt() {
+  const shown: Record<string, object> = {}
+  shown['all sitemaps'] = await growthOf(async () => {
+    const index = await (await fetch(`${product.url}/sitemap.xml`)).text()
+    const files = [...index.matchAll(/<loc>https:\/\/[^/]+([^<]+)</g)].map(([, path = '']) => path)
+    for (const path of files) await readAll(path)
+  })
+  for (const format of ['ndjson', 'geojson', 'csv'])
+    shown[`feed, ${format}`] = await growthOf(() => readAll(`/api/feed/restrooms/${format}`))
+  console.table(shown)
+}
+
+/** So many read the feed at 1 kB a second; what others wait for a page meanwhile. */
+async function slowlyRead() {
+  const { port } = new URL(product.url)
+  const sockets = Array.from({ length: slowReaders }, () => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' })
+    socket.write('GET /api/feed/restrooms/ndjson HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    const timer = setInterval(() => void socket.read(1_024), 1_000)
+    socket.on('error', () => undefined).on('close', () => clearInterval(timer))
+    socket.pause()
+    return socket
+  })
+  let took: number[] = []
+  let connections = 0
+  const growth = await growthOf(async () => {
+    await delay(5_000)
+    took = await load(pathsOf(await someRestrooms(20)), { aSecond: 50, forSeconds: slowSeconds })
+    connections = await busyConnections()
+  })
+  sockets.forEach((socket) => socket.destroy())
+  console.table({
+    [`${slowReaders} slow readers`]: {
+      ...growth,
+      ...shares(took),
+      'busy connections': connections,
+    },
+  })
+}
+
+async function busyConnections() {
+  const { rows } = await client.query<{ busy: number }>(
+    `select count(*)::integer as busy from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`,
+  )
+  return rows[0]?.busy ?? NaN
+}
+
+async function renderBeside() {
+  const cached = pathsOf(await someRestrooms(20))
+  const fresh = pathsOf(await someRestrooms(50 * seconds * 2))
+  // Until the code is compiled.
+  await load(fresh.splice(0, 50 * seconds), { aSecond: 50, forSeconds: seconds })
+  const alone = await load(cached, { aSecond: 1_000, forSeconds: seconds })
+  const [beside, rendered] = await Promise.all([
+    load(cached, { aSecond: 1_000, forSeconds: seconds }),
+    load(fresh, { aSecond: 50, forSeconds: seconds }),
+  ])
+  console.table({
+    'cached, 1,000 a second': shares(alone),
+    'the same beside 50 a second rendered': shares(beside),
+    'those 50': shares(rendered),
+  })
+}
+
+async function someRestrooms(max: number) {
+  const { rows } = await client.query<{ short_id: string }>(
+    `select short_id from locations where is_active order by random() limit $1`,
+    [max],
+  )
+  return rows.map((row) => row.short_id)
+}
+
+function pathsOf(ids: string[]) {
+  return ids.map((id) => `/restrooms/cafe-${id}`)
+}
+
+/** Asks at a steady pace, whatever the answers do. A page under another address would lead on, and counts as one. */
+async function load(
+  paths: string[],
+  { aSecond, forSeconds }: { aSecond: number; forSeconds: number },
+) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const took: number[] = []
+  const answers: Promise<void>[] = []
+  const began = performance.now()
+  for (let sent = 0; sent < aSecond * forSeconds; sent++) {
+    const due = began + (sent * 1_000) / aSecond
+    if (due > performance.now() + 1) await delay(due - performance.now())
+    const at = performance.now()
+    answers.push(
+      new Promise<void>((done) => {
+        const url = product.url + (paths[sent % paths.length] ?? '')
+        get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+          if (response.statusCode !== 200) console.log(response.statusCode, url)
+          response.resume().on('end', () => {
+            took.push(performance.now() - at)
+            done()
+          })
+        }).on('error', () => done())
+      }),
+    )
+  }
+  await Promise.all(answers)
+  agent.destroy()
+  return took.sort((one, other) => one - other)
+}
+
+function shares(took: number[]) {
+  const share = (part: number) => (took[Math.floor(took.length * part)] ?? NaN).toFixed(1)
+  return { 'p50 ms': share(0.5), 'p99 ms': share(0.99), times: took.length }
+}
+
+async function fillDatabase() {
+  await client.query(`select setseed(0.5)`)
+  await client.query(
+    `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
+     select gen_random_uuid(), 'partner', 'bench', n || '@bench.example', n || '@bench.example', '!', now()
+     from generate_series(1, $1::integer) as n`,
+    [count],
+  )
+  await client.query(
+    `insert into locations
+       (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
+        features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
+     select gen_random_uuid(), id, 'Cafe', '1 Test Street', 'Behind the bar.', '[]', true,
+       random() * 110 - 50, random() * 360 - 180, 150 + 50 * floor(random() * 18)::integer,
+       jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
+         'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
+         'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
+       jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
+         jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
+           'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
+       '', 10 + floor(random() * 41)::integer, 10, now(), now()
+     from accounts where name = 'bench'`,
+  )
+  await client.query('analyze')
+}
