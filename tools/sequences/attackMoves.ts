@@ -10,8 +10,9 @@ import { leave, renew, report } from '#server/testing/reports.ts'
 import { askFor } from '#server/testing/visits.ts'
 import { ask, pay } from './guestMoves.ts'
 import { phoneAt, proveCard, recover } from './identityMoves.ts'
+import { look } from './look.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
-import { Broken, cardOf, type Guest, look, type Phone, type Stage } from './stage.ts'
+import { Broken, cardOf, type Guest, type Phone, type Stage } from './stage.ts'
 import { expectEnded, isOpenTo } from './whoSees.ts'
 
 interface Choice {

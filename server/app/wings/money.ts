@@ -43,8 +43,8 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
   const checkoutJobs = await buildCheckout(app, serve, checkout)
-  const settleOrder = confirmOrder({ ...checkout, fulfil: fulfil(checkout) })
-  cardCheckRoutes(serve, { ...checkout, settleOrder })
+  const completeOrder = confirmOrder({ ...checkout, fulfil: fulfil(checkout) })
+  cardCheckRoutes(serve, { ...checkout, completeOrder })
   receiptRoutes(app, platform, { transact, clock, publicUrl, seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })
   return {

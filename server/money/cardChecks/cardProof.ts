@@ -55,7 +55,7 @@ export const confirmCardProof =
   }
 
 export interface PaymentProofDeps extends CheckDeps {
-  settleOrder: ReturnType<typeof confirmOrder>
+  completeOrder: ReturnType<typeof confirmOrder>
 }
 
 /** The phone is back from paying for a visit with the card that paid before, or with another one. */
@@ -67,11 +67,11 @@ export const confirmPaymentProof =
   ) => {
     const recovered = recoveredOnly(caller)
     const { guestId, receiptKey, sessionId: recoveredId } = recovered
-    const { transact, clock, settleOrder } = deps
+    const { transact, clock, completeOrder } = deps
     const since = after(clock.now(), -proofKeptMs)
     const order = await transact((tx) => orderOfRecovered(tx, { sessionId, recoveredId }, since))
     if (!order) throw checkNotFound()
-    const settled = await settleOrder(guestId, sessionId)
+    const settled = await completeOrder(guestId, sessionId)
     const state = await transact(async (tx) => {
       const fingerprint = await cardOf(tx, order.id)
       if (!fingerprint) return 'open'

@@ -43,7 +43,7 @@ export async function buildCheckout(
   checkoutRoutes(serve, {
     buyerOf: deps.buyerOf,
     startPlanOrder: startPlanOrder(uses),
-    settleOrder: confirmOrder(uses),
+    completeOrder: confirmOrder(uses),
     giveBack: giveBack(uses),
     cancelMembership: cancelMembership(uses),
     keepMembership: resumeMembership(uses),

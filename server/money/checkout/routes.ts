@@ -17,7 +17,7 @@ import type { startPlanOrder } from './startOrder.ts'
 interface Uses {
   buyerOf: ReturnType<typeof buyerOf>
   startPlanOrder: ReturnType<typeof startPlanOrder>
-  settleOrder: ReturnType<typeof confirmOrder>
+  completeOrder: ReturnType<typeof confirmOrder>
   giveBack: ReturnType<typeof giveBack>
   cancelMembership: ReturnType<typeof cancelMembership>
   keepMembership: ReturnType<typeof resumeMembership>
@@ -38,7 +38,7 @@ export function checkoutRoutes(serve: Serve, uses: Uses) {
   serve(savedCards.savedCard, ({ caller }) => uses.showSavedCard(caller.guestId))
   serve(savedCards.removeSavedCard, ({ caller }) => uses.removeSavedCard(caller.guestId))
   serve(contract.confirmOrder, ({ caller, body }) =>
-    uses.settleOrder(caller.guestId, body.sessionId),
+    uses.completeOrder(caller.guestId, body.sessionId),
   )
   serve(contract.giveBack, async ({ caller, params }) => {
     await uses.giveBack(caller.guestId, params.id)
