@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useNameOf } from './LocationFacts.tsx'
 import { useFilterLabel } from './useFilterLabel.ts'
-import { type Suggestion, useSuggestions } from './useSuggestions.ts'
+import { prepareSuggestions, type Suggestion, useSuggestions } from './useSuggestions.ts'
 
 interface Props {
   /** What is searched for now; typing starts from there. */
@@ -132,6 +132,7 @@ export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props
           onFocus={() => {
             setRecent(recentSearches(storage))
             setIsOpen(true)
+            void prepareSuggestions()
           }}
           onKeyDown={press}
           className={classes(

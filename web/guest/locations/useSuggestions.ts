@@ -6,6 +6,7 @@ import { useAsk } from '#web/api/useCall.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { activeLocations } from '#web/shell/data/locationCalls.ts'
 import { usePlaces, useTypedForPlaces } from '#web/shell/layout/usePlaces.ts'
+import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import { type ActiveFilter, queryOf } from './activeFilter.ts'
 import { type FilterName, plainHome } from './homeAddress.ts'
 import { filterOf } from './homeQuery.ts'
@@ -28,6 +29,12 @@ const maxBegun = 2
 const maxEnterWaitMs = 3_000
 
 const readNeeds = needsReader(needWords)
+
+/** Compiles the words of needs while the keyboard comes up: at the first key a slow phone would be late with its answer. */
+export const prepareSuggestions = async () => {
+  await yieldToMain()
+  readNeeds('24h')
+}
 
 /** Needs and places first, then restrooms of that name, then the words themselves. */
 export function useSuggestions(typed: string, near: Coordinates) {
