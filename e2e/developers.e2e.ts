@@ -41,7 +41,7 @@ test('an owner makes a key that a program uses, and a webhook, and takes both aw
   const first = await secret.getByText(/^whsec_/).innerText()
   await secret.getByRole('button', { name: 'Done' }).click()
   await page
-    .getByRole('button', { name: 'New signing secret for http://127.0.0.1:9/hooks' })
+    .getByRole('button', { name: 'New secret for http://127.0.0.1:9/hooks' })
     .click()
   const rotating = page.getByRole('dialog', { name: 'Create a new signing secret?' })
   await rotating.getByLabel('Your password').fill(password)
