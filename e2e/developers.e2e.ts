@@ -40,9 +40,7 @@ test('an owner makes a key that a program uses, and a webhook, and takes both aw
   await expect(secret.getByText(/^whsec_/)).toBeVisible()
   const first = await secret.getByText(/^whsec_/).innerText()
   await secret.getByRole('button', { name: 'Done' }).click()
-  await page
-    .getByRole('button', { name: 'New secret for http://127.0.0.1:9/hooks' })
-    .click()
+  await page.getByRole('button', { name: 'New secret for http://127.0.0.1:9/hooks' }).click()
   const rotating = page.getByRole('dialog', { name: 'Create a new signing secret?' })
   await rotating.getByLabel('Your password').fill(password)
   await rotating.getByRole('button', { name: 'New secret' }).click()
