@@ -17,8 +17,12 @@ interface Ending {
   why: string
 }
 
-/** Plays a story and looks at the promises after each step. Undefined where all were kept. */
-async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
+/**
+ * Plays a story and looks at the promises after each step. Undefined where all were kept. A story that broke one is printed
+ * as a test that imports this.
+ * @public
+ */
+export async function tell(stage: Stage, story: Story): Promise<Ending | undefined> {
   let at = 0
   try {
     for (const { move, ...choice } of story) {

@@ -6,6 +6,7 @@ import type { Asker } from '#server/access/risk/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
+import { recoveredPassesOnly } from '#server/money/checkout/index.ts'
 import { type Cover, findCover } from '#server/money/plans/index.ts'
 import {
   findLocation,
@@ -18,6 +19,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
+import { isBoughtWith } from './holder.ts'
 import { heldAt, isNewcomer, lastGranted } from './newcomerStore.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
@@ -69,6 +71,10 @@ export async function evaluateAccess(
 ): Promise<Access> {
   const { guestId, locationId, now, boughtWith } = asking
   const held = await findOpenVisit(tx, guestId)
+  const isOpen = held && (isLive(held, now) || isWaiting(held, now))
+  // A recovered phone could not open it, and is told of nothing that was bought with another address.
+  if (isOpen && boughtWith && !(await isBoughtWith(tx, held, boughtWith)))
+    throw recoveredPassesOnly()
   if (held && isLive(held, now)) return { kind: 'live', visit: held }
   if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
 

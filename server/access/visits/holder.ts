@@ -28,7 +28,8 @@ export async function isHeldBy(tx: Tx, visit: Visit, { guestId, recovered }: Hol
   return end !== null && end > since && (await isBoughtWith(tx, visit, receiptKey))
 }
 
-async function isBoughtWith(tx: Tx, visit: Visit, receiptKey: string) {
+/** Whether the payment or the pass behind a visit has this receipt address. */
+export async function isBoughtWith(tx: Tx, visit: Visit, receiptKey: string) {
   const { orderId, passId } = await paidVisitOf(tx, visit)
   const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
   return paidBy ? isPaidWith(tx, paidBy, receiptKey) : false

@@ -4,7 +4,7 @@ import { suspendPerson } from '#contract/operatorPeople.ts'
 import { listPayments } from '#contract/payments.ts'
 import * as contract from '#contract/recovery.ts'
 import { savedCard } from '#contract/savedCards.ts'
-import { liveVisit, oneVisit } from '#contract/visits.ts'
+import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { mailedCode } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -117,6 +117,14 @@ test('a saved card, another phone’s payment, one an hour ago and one that the 
   expect(beside.refusal.error).toBe('recovered_passes_only')
   expect((await confirmPayment(token, ownPage.url)).status).toBe(404)
   expect((await toPay(guest.token, own)).orderId).toBe(ownPage.orderId)
+  // Nor is a code named that was bought with another address.
+  await payWith(world, ownPage.url, 'pays', anEmail(), aCard('221'))
+  await confirm(world, guest, ownPage.url)
+  const live = await askFor(world, { token }, own.id, { shownCents: 250 })
+  expect(live.refusal.error).toBe('recovered_passes_only')
+  const offer = await world.ask(accessOffer, { token, params: { id: own.id } })
+  expect(offer.refusal.error).toBe('recovered_passes_only')
+  world.clock.moveTo(world.clock.offsetMs() + hour)
 
   const page = await toPay(token, await aDoor())
   expect((await confirmPayment(token, page.url)).reply).toEqual({
