@@ -21,8 +21,8 @@ export const isOpenTo = (
   { guest: owner, orderId, validUntil }: KnownVisit,
 ) =>
   owner === guest &&
-  validUntil !== null &&
-  validUntil > since &&
+  // Without an end it is a request that waits.
+  (validUntil === null || validUntil > since) &&
   orders.some((order) => order.id === orderId && order.address === address)
 
 /** One who has seen the ids of everything, and holds a token of their own, looks at what is not theirs. */
