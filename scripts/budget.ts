@@ -9,6 +9,6 @@ export const maxCoreSeconds = {
   layout: 30,
   unit: 60,
   server: 500,
-  postgres: 600,
+  postgres: 660,
   browser: 2350,
 }
