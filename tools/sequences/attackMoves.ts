@@ -23,7 +23,7 @@ interface Choice {
 
 async function expectRefused(what: string, call: Promise<{ status: number }>) {
   const { status } = await call
-  if (status === 200) throw new Broken(`somebody else ${what}`)
+  if (status === 200) throw new Broken(`another guest ${what}`)
 }
 
 const strangerTo = ({ guests }: Stage, guest: Guest, at: number) => {
