@@ -19,7 +19,10 @@ export function ListFilters({ name, query, onChange }: Props) {
   const words = useCellWords(name)
   const { states, words: searched }: ListTerms = lists[name]
   return (
-    <search aria-label={t('filters')} className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <search
+      aria-label={t('filters')}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 wide:grid-cols-4"
+    >
       {searched !== null && <WordsField typed={query.words ?? ''} onType={onChange} />}
       <Select
         label={t('state')}

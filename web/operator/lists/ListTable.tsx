@@ -172,7 +172,7 @@ function RowCard({ name, row }: { name: ListName; row: ListRow }) {
       <p className="min-w-0 font-bold">
         <RowTitle name={name} row={row} column={first} />
       </p>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-2 sm:grid-cols-3 gap-x-4 gap-y-2 text-sm">
         {others.map((column) => (
           <div key={column} className="min-w-0">
             <dt className="text-xs text-muted">{words.column(column)}</dt>
