@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { realSettings } from '../server/testing/realSettings.ts'
+import { fillPlaces, overTheWorld } from './places.ts'
 
 /**
  * Pages, sitemaps and the feed on PostgreSQL: what they cost in memory when all is read, what slow readers hold, and how
@@ -27,7 +28,7 @@ const empty = await startProduct({ env })
 await empty.remove()
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
-await fillDatabase()
+await fillPlaces(client, count, overTheWorld(Math.random))
 const product = await startProduct({ env })
 const Running = z.object({ pid: z.number() })
 const { pid } = Running.parse(
@@ -179,30 +180,4 @@ async function load(
 function shares(took: number[]) {
   const share = (part: number) => (took[Math.floor(took.length * part)] ?? NaN).toFixed(1)
   return { 'p50 ms': share(0.5), 'p99 ms': share(0.99), times: took.length }
-}
-
-async function fillDatabase() {
-  await client.query(`select setseed(0.5)`)
-  await client.query(
-    `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
-     select gen_random_uuid(), 'partner', 'bench', n || '@bench.example', n || '@bench.example', '!', now()
-     from generate_series(1, $1::integer) as n`,
-    [count],
-  )
-  await client.query(
-    `insert into locations
-       (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
-        features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
-     select gen_random_uuid(), id, 'Cafe', '1 Test Street', 'Behind the bar.', '[]', true,
-       random() * 110 - 50, random() * 360 - 180, 150 + 50 * floor(random() * 18)::integer,
-       jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
-         'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
-         'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
-       jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
-         jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
-           'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
-       '', 10 + floor(random() * 41)::integer, 10, now(), now()
-     from accounts where name = 'bench'`,
-  )
-  await client.query('analyze')
 }

@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** Where the locations of a bench lie. */
 export interface Places {
   /** Degrees in SQL, of the location of a number `n`. */
@@ -26,3 +28,37 @@ export const inTowns = (random: Random, towns: number): Places => ({
     return near(50 + town * 0.2 + off(0.02), -5 + town * 0.16 + off(0.03))
   },
 })
+
+/** Writes so many visible restrooms, each of a partner of its own. */
+export async function fillPlaces(
+  client: pg.Client,
+  count: number,
+  places: Pick<Places, 'lat' | 'lng'>,
+) {
+  const began = performance.now()
+  await client.query(`select setseed(0.5)`)
+  await client.query(
+    `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
+     select gen_random_uuid(), 'partner', 'bench', n || '@bench.example', n || '@bench.example', '!', now()
+     from generate_series(1, $1::integer) as n`,
+    [count],
+  )
+  await client.query(
+    `insert into locations
+       (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
+        features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
+     select gen_random_uuid(), id, 'Café ' || left(email, 8), '1 Test Street', '', '[]', true,
+       ${places.lat}, ${places.lng}, 150 + 50 * floor(random() * 18)::integer,
+       jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
+         'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
+         'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
+       jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
+         jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
+           'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
+       '', 10 + floor(random() * 41)::integer, 10, now(), now()
+     from (select id, email, split_part(email, '@', 1)::integer as n
+           from accounts where name = 'bench') as partners`,
+  )
+  await client.query(`analyze locations`)
+  console.log(`${count} locations written in ${Math.round(performance.now() - began)} ms`)
+}

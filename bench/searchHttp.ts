@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { chance } from '../server/testing/chance.ts'
-import { inTowns, overTheWorld } from './places.ts'
+import { fillPlaces, inTowns, overTheWorld } from './places.ts'
 
 /**
  * Starts without and with a snapshot, and the search over HTTP, on PostgreSQL, beside a bare server that sends as many bytes in the same minute.
@@ -31,7 +31,7 @@ const empty = await readyAfter('with no locations')
 await empty.remove()
 const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
-await fillDatabase()
+await fillPlaces(client, count, places)
 
 const first = await readyAfter(`with ${count} locations`)
 const stopping = performance.now()
@@ -135,33 +135,4 @@ async function seenAfter() {
     took.push(performance.now() - began)
   }
   console.log(`a change was searched after ${took.map(Math.round).join(', ')} ms`)
-}
-
-async function fillDatabase() {
-  const began = performance.now()
-  await client.query(`select setseed(0.5)`)
-  await client.query(
-    `insert into accounts (id, user_type, name, email, email_key, password_hash, created_at)
-     select gen_random_uuid(), 'partner', 'bench', n || '@bench.example', n || '@bench.example', '!', now()
-     from generate_series(1, $1::integer) as n`,
-    [count],
-  )
-  await client.query(
-    `insert into locations
-       (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents,
-        features, opening_hours, instructions, rating_sum, rating_count, created_at, changed_at)
-     select gen_random_uuid(), id, 'Café ' || left(email, 8), '1 Test Street', '', '[]', true,
-       ${places.lat}, ${places.lng}, 150 + 50 * floor(random() * 18)::integer,
-       jsonb_build_object('wheelchair', case when random() < 0.3 then 'yes' else 'unknown' end,
-         'stepFree', 'unknown', 'babyChanging', 'unknown', 'genderNeutral', 'unknown',
-         'singleRoom', 'unknown', 'shower', 'no', 'menstrualProducts', 'unknown', 'familyRoom', 'unknown'),
-       jsonb_build_object('timeZone', 'Europe/Paris', 'exceptions', '[]'::jsonb, 'weekly',
-         jsonb_build_array(jsonb_build_object('day', 1 + floor(random() * 7)::integer,
-           'opens', '0' || floor(random() * 10)::integer || ':00', 'closes', '2' || floor(random() * 4)::integer || ':00'))),
-       '', 10 + floor(random() * 41)::integer, 10, now(), now()
-     from (select id, email, split_part(email, '@', 1)::integer as n
-           from accounts where name = 'bench') as partners`,
-  )
-  await client.query(`analyze locations`)
-  console.log(`${count} locations written in ${Math.round(performance.now() - began)} ms`)
 }
