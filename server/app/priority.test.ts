@@ -21,6 +21,7 @@ test.each([
   ['/sw.js', 'file', 'file'],
   ['/assets/start-abc.js', 'file', 'file'],
   ['/photos/abc.jpg', 'file', 'file'],
+  ['/api/feed/restrooms/ndjson', 'file', 'file'],
   ['/healthz', 'never', 'never'],
 ])('%s is %s for a known caller, and %s for a stranger', (url, known, stranger) => {
   expect([priorityOf(url, true), priorityOf(url, false)]).toEqual([known, stranger])

@@ -4,7 +4,9 @@ import type { Priority } from '#server/platform/overload/loadShedding.ts'
 const light = ['/api/locations/active', '/api/locations/map', '/api/papers']
 /** But not what is looked for by words or by name. */
 const byWords = /[?&](?:q|ids)=/
-const file = /^\/(?:assets|avatars|illustrations|photos|tiles)\/|^\/(?:[\w-]+\.[\w.]+)?(?:\?|$)/
+// The feed too is sent as slowly as it is read, and has a limit of its own.
+const file =
+  /^\/(?:assets|avatars|illustrations|photos|tiles|api\/feed)\/|^\/(?:[\w-]+\.[\w.]+)?(?:\?|$)/
 // A guest at a door and money on its way come before browsing.
 const last = ['/api/door/', '/api/visits', '/api/orders', '/api/sales', '/webhooks/', '/sandbox/']
 /** Of these, what other programs and pages send without a token. */

@@ -8,7 +8,7 @@ import type { Transact } from '#server/platform/db.ts'
 import { changedLocations, endedTransactions, type FeedBox, type FeedRow } from './store.ts'
 
 /** Read so many at a time, and no connection is held between: a million take no more memory, however slow the reader is. */
-const batchSize = 1_000
+const batchSize = 250
 const start = { changedIn: '0', id: '00000000-0000-0000-0000-000000000000' }
 
 interface FeedInput {

@@ -7,7 +7,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
-import { Problem } from '#server/platform/problem.ts'
+import { busyServer, Problem } from '#server/platform/problem.ts'
 import { feedFormats } from './formats.ts'
 import { readFeed } from './readFeed.ts'
 import { isInFeed, writeInFeed } from './store.ts'
@@ -21,9 +21,12 @@ interface Parts {
 }
 
 const cacheControl = 'public, max-age=0, s-maxage=60'
+/** So many read at once, as slowly as they like; each takes some 7 MB until it is done. */
+const maxReaders = 64
 
 export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
   const { transact, mayPretend } = parts
+  let readers = 0
   const { method, path, params, query } = contract.restroomFeed
   app.route<{ Params: contract.FeedParams; Querystring: contract.FeedQuery }>({
     method,
@@ -32,6 +35,9 @@ export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
     schema: { params, querystring: query },
     handler: async ({ params: { format }, query: { since, bbox } }, reply) => {
       if (mayPretend) throw noFeed()
+      if (readers >= maxReaders) throw busyServer()
+      readers++
+      reply.raw.once('close', () => readers--)
       const { type, write } = feedFormats[format]
       const batches = readFeed(parts, { since, box: bbox && checkedBox(bbox) })
       return reply
