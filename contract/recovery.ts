@@ -58,6 +58,12 @@ export const startCardProof = call({
   reply: z.object({ url: z.string() }),
 })
 
+/** What a card says that was checked or charged: `open`, nothing yet. */
+const CardProof = z.object({
+  state: z.enum(['open', 'same_card', 'other_card']),
+  guest: StartedGuest.nullable(),
+})
+
 /** The phone is back from that page. With the right card it gets a guest's own token in place of its own. */
 export const confirmCardProof = call({
   method: 'POST',
@@ -65,15 +71,12 @@ export const confirmCardProof = call({
   access: 'holder',
   mayRepeat: true,
   body: z.strictObject({ sessionId: someText(200) }),
-  reply: z.object({
-    state: z.enum(['open', 'same_card', 'other_card']),
-    guest: StartedGuest.nullable(),
-  }),
+  reply: CardProof,
 })
 
 /**
  * The phone is back from paying for a visit. The card that paid before opens all of what its guest may do; another one
- * gets its money back. `open`: not paid, or not yet.
+ * gets its money back.
  */
 export const confirmPaymentProof = call({
   method: 'POST',
@@ -81,9 +84,7 @@ export const confirmPaymentProof = call({
   access: 'holder',
   mayRepeat: true,
   body: z.strictObject({ sessionId: someText(200) }),
-  reply: z.object({
-    state: z.enum(['open', 'same_card', 'other_card']),
-    guest: StartedGuest.nullable(),
+  reply: CardProof.extend({
     /** What was paid for, where it could be served. */
     visitId: z.uuid().nullable(),
   }),

@@ -70,13 +70,11 @@ export async function evaluateAccess(
   asking: AccessQuestion,
 ): Promise<Access> {
   const { guestId, locationId, now, boughtWith } = asking
-  const held = await findOpenVisit(tx, guestId)
-  const isOpen = held && (isLive(held, now) || isWaiting(held, now))
+  const held = await openAccessOf(tx, guestId, now)
   // A recovered phone could not open it, and is told of nothing that was bought with another address.
-  if (isOpen && boughtWith && !(await isBoughtWith(tx, held, boughtWith)))
+  if (held && boughtWith && !(await isBoughtWith(tx, held.visit, boughtWith)))
     throw recoveredPassesOnly()
-  if (held && isLive(held, now)) return { kind: 'live', visit: held }
-  if (held && isWaiting(held, now)) return { kind: 'waiting', visit: held }
+  if (held) return held
 
   const location = await findLocation(tx, locationId)
   if (!location) return { kind: 'unknown' }
@@ -120,6 +118,13 @@ export async function evaluateAccess(
   const purchase = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
   const cover = await findCover(tx, purchase, now)
   return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
+}
+
+async function openAccessOf(tx: Tx, guestId: string, now: Date) {
+  const visit = await findOpenVisit(tx, guestId)
+  if (visit && isLive(visit, now)) return { kind: 'live', visit } as const
+  if (visit && isWaiting(visit, now)) return { kind: 'waiting', visit } as const
+  return undefined
 }
 
 const refusedBy = (pause: Pause): RefusedAccess =>

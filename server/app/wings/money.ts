@@ -7,7 +7,7 @@ import {
   followCardCheck,
   forgetCardChecks,
 } from '#server/money/cardChecks/index.ts'
-import { buildCheckout, confirmOrder, fulfil } from '#server/money/checkout/index.ts'
+import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alertRecipients } from '#server/operations/operator/index.ts'
@@ -42,8 +42,7 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     onCardCheck: followCardCheck({ transact, cardPayments }),
     onBank: { changed: followBank(payouts), payoutMoved: followPayout(payouts) },
   }
-  const checkoutJobs = await buildCheckout(app, serve, checkout)
-  const completeOrder = confirmOrder({ ...checkout, fulfil: fulfil(checkout) })
+  const { jobs: checkoutJobs, completeOrder } = await buildCheckout(app, serve, checkout)
   cardCheckRoutes(serve, { ...checkout, completeOrder })
   receiptRoutes(app, platform, { transact, clock, publicUrl, seller })
   planRoutes(serve, { isOffered: cardPayments.hasPrice })

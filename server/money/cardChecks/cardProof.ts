@@ -71,7 +71,7 @@ export const confirmPaymentProof =
     const since = after(clock.now(), -proofKeptMs)
     const order = await transact((tx) => orderOfRecovered(tx, { sessionId, recoveredId }, since))
     if (!order) throw checkNotFound()
-    const settled = await completeOrder(guestId, sessionId)
+    const outcome = await completeOrder(guestId, sessionId)
     const state = await transact(async (tx) => {
       const fingerprint = await cardOf(tx, order.id)
       if (!fingerprint) return 'open'
@@ -79,7 +79,7 @@ export const confirmPaymentProof =
       return isSame ? 'same_card' : 'other_card'
     })
     const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
-    const visitId = settled.kind === 'visit_ready' ? settled.visitId : null
+    const visitId = outcome.kind === 'visit_ready' ? outcome.visitId : null
     return { state, guest, visitId } as const
   }
 

@@ -31,19 +31,20 @@ interface Deps extends FulfilDeps {
   alertRecipients: AlertRecipients
 }
 
-/** Serves the calls and the provider's webhook, and returns the recurring jobs. */
+/** Serves the calls and the provider's webhook. @returns the recurring jobs, and what completes an order that is paid. */
 export async function buildCheckout(
   app: FastifyInstance,
   serve: Serve,
   deps: Deps,
-): Promise<Job[]> {
+): Promise<{ jobs: Job[]; completeOrder: ReturnType<typeof confirmOrder> }> {
   const settling = { ...deps, fulfil: fulfil(deps) }
   const paying = { ...settling, syncPaymentChanges: syncPaymentChanges(settling) }
   const uses = { ...paying, followMembership: followMembership(paying) }
+  const completeOrder = confirmOrder(uses)
   checkoutRoutes(serve, {
     buyerOf: deps.buyerOf,
     startPlanOrder: startPlanOrder(uses),
-    completeOrder: confirmOrder(uses),
+    completeOrder,
     giveBack: giveBack(uses),
     cancelMembership: cancelMembership(uses),
     keepMembership: resumeMembership(uses),
@@ -53,7 +54,7 @@ export async function buildCheckout(
     removeSavedCard: removeSavedCard(uses),
   })
   await serveMessages(app, receiveMessage(uses))
-  return [
+  const jobs = [
     reconcile(uses),
     resolveAuthorizations(uses),
     sendRefunds(uses),
@@ -65,4 +66,5 @@ export async function buildCheckout(
     followDisputes(uses),
     postFees(uses),
   ]
+  return { jobs, completeOrder }
 }

@@ -9,7 +9,7 @@ export type {
 } from './cardPayments.ts'
 export { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 export { closeCustomerAccount, endMembershipNow } from './closeCustomerAccount.ts'
-export { confirmOrder } from './confirmOrder.ts'
+export type { confirmOrder } from './confirmOrder.ts'
 export { disputesOf, findDispute, isDisputed } from './disputeStore.ts'
 export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
