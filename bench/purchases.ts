@@ -79,7 +79,10 @@ async function aMarket(database: string, folder: string) {
   await admin.connect()
   await admin.query(`create database ${database}`)
   const url = postgres.url.replace(/\/postgres$/, `/${database}`)
-  const product = await startProduct({ folder, env: postgresEnv(url) })
+  const product = await startProduct({
+    folder,
+    env: postgresEnv(url),
+  })
   const buyers = await many(connections, () => aBuyer(product.url))
   await inDatabase(url, `update locations set slots = 16`)
   const run = async (forSeconds: number) => {
