@@ -11,9 +11,11 @@ import { oneVisit, requestAccess } from '#contract/visits.ts'
 /** bcrypt of a fixed password, as a browser would send it: hashing it each time would measure this program. */
 export const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
 
-/** A guest over HTTP, for measurements and kill tests. */
-export async function aGuestAt(url: () => string) {
+/** A guest over HTTP, for measurements and kill tests. Gives a request up after a time where one is named. */
+export async function aGuestAt(url: () => string, timeoutMs?: number) {
+  const within = () => ({ ...(timeoutMs ? { signal: AbortSignal.timeout(timeoutMs) } : {}) })
   const { token } = await send(url(), auth.register, {
+    ...within(),
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
@@ -22,15 +24,17 @@ export async function aGuestAt(url: () => string) {
     },
   })
   const ask = <C extends Call>(call: C, options: CallInput<C> = {}) =>
-    send(url(), call, options, token)
+    send(url(), call, { ...within(), ...options }, token)
+  const payAt = (address: string) => pay(hereOf(address, url()), within())
 
   return {
+    token,
     /** Buys a plan with the test card that pays; answers once the product said that it is there. */
     buyPass: async () => {
       const order = await ask(buyPlan, {
         body: { planId: 'price_2', purchaseKey: randomUUID() },
       })
-      const sessionId = await pay(new URL(order.url, url()))
+      const sessionId = await payAt(order.url)
       const outcome = await ask(confirmOrder, { body: { sessionId } })
       return outcome.kind === 'plan_ready'
     },
@@ -45,7 +49,7 @@ export async function aGuestAt(url: () => string) {
       })
       if (reply.kind !== 'checkout') return reply.visitId
       const settled = await ask(confirmOrder, {
-        body: { sessionId: await pay(new URL(reply.url, url())) },
+        body: { sessionId: await payAt(reply.url) },
       })
       return settled.kind === 'visit_ready' ? settled.visitId : undefined
     },
@@ -104,13 +108,20 @@ export async function aDoorWithGuest(url: string) {
 
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
 
+/** The sandbox is a part of every process, whichever address stands in the link. */
+function hereOf(address: string, url: string) {
+  const { pathname, search } = new URL(address, url)
+  return new URL(pathname + search, url)
+}
+
 /** Sends the sandbox's card form, as its page does. Answers the session's id. */
-async function pay(checkoutUrl: URL) {
+async function pay(checkoutUrl: URL, { signal }: { signal?: AbortSignal }) {
   const response = await fetch(checkoutUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ card: 'pays' }),
     redirect: 'manual',
+    ...(signal ? { signal } : {}),
   })
   await response.arrayBuffer()
   if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
@@ -143,12 +154,13 @@ interface CallInput<C extends Call> {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
+  signal?: AbortSignal
 }
 
 export async function send<C extends Call>(
   url: string,
   call: C,
-  { params, query, body }: CallInput<C>,
+  { params, query, body, signal }: CallInput<C>,
   token?: string,
 ): Promise<z.output<C['reply']>> {
   const path = Object.entries(params ?? {}).reduce<string>(
@@ -165,6 +177,7 @@ export async function send<C extends Call>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
   })
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}`)

@@ -1,0 +1,162 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { checkCode } from '#contract/doors.ts'
+import { activeLocations, type Location, setVisibility } from '#contract/locations.ts'
+import { oneVisit } from '#contract/visits.ts'
+import { aGuestAt, aPartnerAt, send } from '../../guest.ts'
+
+/** A client gives up a request after this time, and turns to the next machine. */
+export const patienceMs = 4_000
+const restMs = 200
+/** A door has few places an hour. */
+const jobsADoor = 4
+const price = 2.5
+const verifyTries = 20
+
+interface Purchase {
+  token: string
+  visitId: string
+  /** What the guest was shown, and whether the door let them in. */
+  code: string | undefined
+  isUsed: boolean
+}
+
+interface Door {
+  id: string
+  token: string
+  jobs: number
+}
+
+export type Clients = ReturnType<typeof startClients>
+
+/**
+ * Guests who find a restroom, pay and go in, one after the other, whatever becomes of it. Each client turns to the next
+ * address where one does not answer.
+ */
+export function startClients(addresses: string[], count: number) {
+  const purchases: Purchase[] = []
+  const hidden: Door[] = []
+  const refused = new Map<string, number>()
+  /** When the last job that succeeded was begun, by client. */
+  const begunAt = Array.from({ length: count }, () => 0)
+  let [isOver, jobs, checked] = [false, 0, 0]
+
+  const work = async (client: number) => {
+    let place = client
+    let door: Door | undefined
+    while (!isOver) {
+      const url = addresses[place % addresses.length] ?? ''
+      const began = Date.now()
+      try {
+        door ??= await openDoor(url)
+        await visit(url, door, purchases)
+        begunAt[client] = began
+        jobs++
+        if (++door.jobs < jobsADoor) continue
+        const [used] = [door]
+        door = undefined
+        await hide(url, used)
+        hidden.push(used)
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        refused.set(why, (refused.get(why) ?? 0) + 1)
+        place++
+        // What became of it is not known, and the next guest does not wait for it.
+        if (door && why.includes('requests')) door = undefined
+        await delay(restMs)
+      }
+    }
+  }
+  const working = Promise.all(begunAt.map((_, client) => work(client)))
+
+  return {
+    jobs: () => jobs,
+    refusals: () => [...refused],
+    failures: () => [...refused.values()].reduce((sum, times) => sum + times, 0),
+    /** Whether each client has done the whole job, begun after this moment. */
+    haveWorkedSince: (moment: number) => begunAt.every((began) => began > moment),
+    /** How many of the purchases, codes and hidden restrooms that were acknowledged lately are not as they were. */
+    countLost: async () => {
+      const [some, doors] = [purchases.slice(checked), hidden.splice(0)]
+      checked += some.length
+      let lost = 0
+      for (const purchase of some) if (!(await isKept(addresses, purchase))) lost++
+      const shown = await anyOf(addresses, (url) => find(url))
+      for (const { id } of doors) if (shown.some(({ _id }) => _id === id)) lost++
+      return lost
+    },
+    recheckAll: () => {
+      checked = 0
+    },
+    end: async () => {
+      isOver = true
+      await working
+    },
+  }
+}
+
+const find = (url: string) =>
+  send(url, activeLocations, {
+    query: { limit: '200' },
+    signal: AbortSignal.timeout(patienceMs),
+  })
+
+const setShown = (url: string, { token }: { token: string }, isActive: boolean) =>
+  send(url, setVisibility, { body: { isActive }, signal: AbortSignal.timeout(patienceMs) }, token)
+
+/** @returns the location as it is hidden now. */
+export const hide = (url: string, door: { token: string }) => setShown(url, door, false)
+export const show = (url: string, door: { token: string }) => setShown(url, door, true)
+
+/** A partner whose restroom guests may find. */
+export async function openDoor(url: string, cost = price): Promise<Door> {
+  const { token, locationId } = await within(aPartnerAt(url, cost))
+  await show(url, { token })
+  return { id: locationId, token, jobs: 0 }
+}
+
+/** The main job: a guest finds a restroom, pays, holds a code, and the partner lets them in. */
+async function visit(url: string, door: Door, purchases: Purchase[]) {
+  const found: Location[] = await find(url)
+  const location = found.find(({ _id }) => _id === door.id)
+  if (!location) throw new Error('The restroom was not found')
+  const guest = await aGuestAt(() => url, patienceMs)
+  const visitId = await guest.getCode(location)
+  if (!visitId) throw new Error('A payment did not end in a visit')
+  const purchase: Purchase = { token: guest.token, visitId, code: undefined, isUsed: false }
+  purchases.push(purchase)
+  const { code } = await guest.visit(visitId)
+  if (code === null) throw new Error('A visit had no code')
+  purchase.code = code
+  const check = { body: { code }, signal: AbortSignal.timeout(patienceMs) }
+  const { kind } = await send(url, checkCode, check, door.token)
+  if (kind !== 'valid') throw new Error(`A code was ${kind} at its door`)
+  purchase.isUsed = true
+}
+
+async function isKept(addresses: string[], { token, visitId, code, isUsed }: Purchase) {
+  const input = { params: { id: visitId } }
+  const kept = await anyOf(addresses, (url) =>
+    send(url, oneVisit, { ...input, signal: AbortSignal.timeout(patienceMs) }, token),
+  )
+  if (isUsed) return kept.usedAt !== null
+  // The door may have let the guest in and its answer was lost.
+  return kept.usedAt !== null || (kept.code !== null && (code === undefined || kept.code === code))
+}
+
+/** Asks one address after the other, as a browser does that was given several. */
+async function anyOf<T>(addresses: string[], ask: (url: string) => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await ask(addresses[tries % addresses.length] ?? '')
+    } catch (error) {
+      if (tries === verifyTries) throw error
+      await delay(restMs)
+    }
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  const late = delay(2 * patienceMs, undefined, { ref: false }).then(() => {
+    throw new Error('Nothing was answered in time')
+  })
+  return Promise.race([work, late])
+}
