@@ -11,11 +11,19 @@ import { oneVisit, requestAccess } from '#contract/visits.ts'
 /** bcrypt of a fixed password, as a browser would send it: hashing it each time would measure this program. */
 export const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
 
-/** A guest over HTTP, for measurements and kill tests. Gives a request up after a time where one is named. */
-export async function aGuestAt(url: () => string, timeoutMs?: number) {
-  const within = () => ({ ...(timeoutMs ? { signal: AbortSignal.timeout(timeoutMs) } : {}) })
+/** How requests are sent. */
+export interface Via {
+  /** They are given up after this time. */
+  timeoutMs?: number
+  /** The address they come from, where this machine counts as a trusted proxy: limits count by it. */
+  from?: string
+}
+const directly: Via = {}
+
+/** A guest over HTTP, for measurements and kill tests. */
+export async function aGuestAt(url: () => string, via = directly) {
   const { token } = await send(url(), auth.register, {
-    ...within(),
+    ...via,
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
@@ -24,8 +32,8 @@ export async function aGuestAt(url: () => string, timeoutMs?: number) {
     },
   })
   const ask = <C extends Call>(call: C, options: CallInput<C> = {}) =>
-    send(url(), call, { ...within(), ...options }, token)
-  const payAt = (address: string) => pay(hereOf(address, url()), within())
+    send(url(), call, { ...via, ...options }, token)
+  const payAt = (address: string) => pay(hereOf(address, url()), via)
 
   return {
     token,
@@ -59,8 +67,9 @@ export async function aGuestAt(url: () => string, timeoutMs?: number) {
 }
 
 /** A new account; answers its session. */
-export const signedUpAs = (url: string, userType: auth.UserType) =>
+export const signedUpAs = (url: string, userType: auth.UserType, via = directly) =>
   send(url, auth.register, {
+    ...via,
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
@@ -76,12 +85,13 @@ export async function aLocationAt(url: string): Promise<Location> {
 }
 
 /** A partner whose restroom is saved and still hidden. */
-export async function aPartnerAt(url: string, price: number) {
-  const { token } = await signedUpAs(url, 'partner')
+export async function aPartnerAt(url: string, price: number, via = directly) {
+  const { token } = await signedUpAs(url, 'partner', via)
   const { _id } = await send(
     url,
     saveLocation,
     {
+      ...via,
       body: {
         name: 'Lantern Coffee House',
         address: '218 W 46th St, New York, NY 10036',
@@ -115,13 +125,13 @@ function hereOf(address: string, url: string) {
 }
 
 /** Sends the sandbox's card form, as its page does. Answers the session's id. */
-async function pay(checkoutUrl: URL, { signal }: { signal?: AbortSignal }) {
+async function pay(checkoutUrl: URL, via: Via) {
   const response = await fetch(checkoutUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...from(via) },
     body: JSON.stringify({ card: 'pays' }),
     redirect: 'manual',
-    ...(signal ? { signal } : {}),
+    ...within(via),
   })
   await response.arrayBuffer()
   if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
@@ -150,17 +160,21 @@ export async function many<T>(count: number, make: (index: number) => Promise<T>
   return made
 }
 
-interface CallInput<C extends Call> {
+const within = ({ timeoutMs }: Via) =>
+  timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
+const from = ({ from: address }: Via): Record<string, string> =>
+  address === undefined ? {} : { 'x-forwarded-for': address }
+
+interface CallInput<C extends Call> extends Via {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
-  signal?: AbortSignal
 }
 
 export async function send<C extends Call>(
   url: string,
   call: C,
-  { params, query, body, signal }: CallInput<C>,
+  { params, query, body, ...via }: CallInput<C>,
   token?: string,
 ): Promise<z.output<C['reply']>> {
   const path = Object.entries(params ?? {}).reduce<string>(
@@ -175,9 +189,10 @@ export async function send<C extends Call>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...from(via),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    ...within(via),
   })
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}`)

@@ -50,7 +50,9 @@ export function closeNetwork() {
     endProcesses(number)
     ip('netns', 'del', name)
   }
-  if (existsSync(`/sys/class/net/${bridge}`)) ip('link', 'del', bridge)
+  // A cable outlives its machine for a moment.
+  for (const device of [...machineNumbers.map(cableOf), bridge])
+    if (existsSync(`/sys/class/net/${device}`)) ip('link', 'del', device)
   for (const folder of globSync(`${folderPrefix}*`))
     rmSync(folder, { recursive: true, force: true })
 }

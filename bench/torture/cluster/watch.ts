@@ -37,7 +37,8 @@ export function startWatch(machines: Machine[]) {
     return startProbe(machine, (line) => own.push(Sample.parse(JSON.parse(line))))
   })
   const changes: Change[] = []
-  let [isOver, refused] = [false, 0]
+  let isOver = false
+  const refused = new Map<string, number>()
   const change = async (door: { id: string; token: string }, isActive: boolean, url: string) => {
     const entry: Change = { id: door.id, isActive, begunAt: Date.now(), acknowledgedAt: undefined }
     changes.push(entry)
@@ -55,8 +56,9 @@ export function startWatch(machines: Machine[]) {
           await delay(isActive ? restMs : 2 * maxStaleMs)
           if (isOver) break
         }
-      } catch {
-        refused++
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error)
+        refused.set(why, (refused.get(why) ?? 0) + 1)
         await delay(restMs)
       }
     }
@@ -65,7 +67,7 @@ export function startWatch(machines: Machine[]) {
 
   return {
     changes: () => changes.length,
-    refused: () => refused,
+    refusals: () => [...refused],
     /** What was shown since this moment that had been hidden for longer than it may be, and the latest of it. */
     stale: (since: number) => {
       const hidden = hiddenSpans(changes)
