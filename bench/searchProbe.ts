@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 const everyMs = 100
 const answerWithinMs = 6_000
-const search = `${process.argv[2] ?? ''}/api/locations/active?limit=200&maxPrice=1`
+const search = `${process.argv[2] ?? ''}/api/locations/active?limit=200&maxPrice=2`
 const Ids = z.array(z.object({ _id: z.string() }))
 
 for (;;) {

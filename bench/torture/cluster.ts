@@ -95,7 +95,6 @@ async function strikeAll({
       const row = await outcomeOf(strike.begin, run)
       rows.push(row)
       console.log(JSON.stringify(row))
-      if (process.env['DEBUG']) console.log(run.clients.refusals(), run.watch.refusals(), parts.machines.map((m) => m.parts.haproxy.output() + m.parts.pgbouncer.output().slice(-1500)).join('\n'))
       if (row['whole again, s'] !== 'never') continue
       console.error(parts.machines.map((machine) => machine.log()).join('\n'))
       break
@@ -138,7 +137,6 @@ async function outcomeOf(begin: () => Promise<Fault>, run: Run): Promise<Outcome
   const { part, fault, takesPrimary, silent, repair } = await begin()
   const struckAt = Date.now()
   const workedMs = await untilWorking(clients, struckAt, 2 * maxElectionMs)
-  if (process.env['DEBUG'] && workedMs > 20_000) console.log(clients.refusals(), watch.refusals(), run.machines.map((m) => m.parts.haproxy.output().slice(-1500) + m.parts.pgbouncer.output().slice(-1500) + m.parts.patroni.output().slice(-1500)).join('\n=====\n'))
   await delay(Math.max(0, struckAt + minFaultMs - Date.now()))
   const repairedAt = Date.now()
   const answeredMs = silent ? watch.lastAnswerMs(silent, struckAt, repairedAt) : undefined

@@ -49,20 +49,24 @@ export function startClients(addresses: string[], count: number) {
       const began = Date.now()
       try {
         door ??= await openDoor(url)
+        // Also a purchase that was given up may have its place there.
+        door.jobs++
         await visit(url, door, purchases)
         begunAt[client] = began
         jobs++
-        if (++door.jobs < jobsADoor) continue
-        const [used] = [door]
-        door = undefined
-        await hide(url, used)
-        hidden.push(used)
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         refused.set(why, (refused.get(why) ?? 0) + 1)
         place++
         await delay(restMs)
       }
+      if (!door || door.jobs < jobsADoor) continue
+      const used = door
+      door = undefined
+      await hide(url, used).then(
+        () => hidden.push(used),
+        () => undefined,
+      )
     }
   }
   const working = Promise.all(begunAt.map((_, client) => work(client)))

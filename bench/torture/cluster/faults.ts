@@ -84,7 +84,6 @@ export function allFaults({ machines, database }: Parts): Strike[] {
       .map((machine) => ({ name: `kill ${name} ${machine.name}`, begin: killPart(machine, name) }))
 
   return [
-    ...(['product', 'haproxy', 'pgbouncer', 'redis', 'etcd'] as const).flatMap(onEach),
     { name: 'kill standby', begin: killDatabase('standby', standby) },
     { name: 'kill primary', begin: killDatabase('primary', primary) },
     ...cuts.flatMap((how) => [
@@ -97,5 +96,6 @@ export function allFaults({ machines, database }: Parts): Strike[] {
     },
     { name: 'power of standby', begin: killMachine('standby', standby) },
     { name: 'power of primary', begin: killMachine('primary', primary) },
+    ...(['product', 'haproxy', 'pgbouncer', 'redis', 'etcd'] as const).flatMap(onEach),
   ]
 }

@@ -6,7 +6,7 @@ import type { MachineNumber } from './network.ts'
 
 const watchedDoors = 3
 /** What the probes ask for, and no restroom of the main job. */
-const price = 1
+const price = 2
 const restMs = 300
 /** A restroom that was hidden at one machine is shown by no other after this time. */
 const maxStaleMs = 1_000
