@@ -16,7 +16,7 @@ import {
 } from './network.ts'
 import { type Part, supervised } from './part.ts'
 
-export const ports = {
+const ports = {
   public: 8080,
   product: 3000,
   /** Of haproxy and of pgbouncer, on the machine itself. */
@@ -30,7 +30,7 @@ export const ports = {
 } as const
 const names = { 1: 'one', 2: 'two', 3: 'three' } as const
 /** Redis is one server: without it notices go by the outbox. */
-export const redisMachine = 1
+const redisMachine = 1
 
 export type Machine = ReturnType<typeof newMachine>
 export type PartName = keyof Machine['parts']
@@ -59,7 +59,6 @@ export function newMachine(number: MachineNumber, postgresFolder: string) {
   })
   const parts = {
     etcd: supervised(() => runUnprivileged(etcdCommand(number, home))),
-    // Debian's unit starts it anew too.
     patroni: supervised(node.start),
     haproxy: supervised(() => run(haproxyCommand, haproxyEnv(host))),
     pgbouncer: supervised(() =>

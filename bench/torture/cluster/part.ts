@@ -10,37 +10,32 @@ export type Part = ReturnType<typeof supervised>
 /** A program that is started again when it ends by itself, as systemd does, and stays away once it was killed here. */
 export function supervised(begin: () => Kept) {
   let running: Kept | undefined
-  let isWanted = false
+  /** Each start has one of its own, so that the one before it ends. */
+  let life = { isWanted: false }
   const hasEnded = ({ pid }: Kept) => pid() !== 0 && !existsSync(`/proc/${pid()}`)
-  const supervise = async () => {
-    while (isWanted) {
+  const supervise = async (own: typeof life) => {
+    while (own.isWanted) {
       await delay(lookEveryMs)
-      if (!isWanted || !running || !hasEnded(running)) continue
+      if (!own.isWanted || !running || !hasEnded(running)) continue
       await running.end()
       await delay(restMs)
-      if (isWanted) running = begin()
+      if (own.isWanted) running = begin()
     }
-  }
-  const leave = async (last?: (program: Kept) => void) => {
-    isWanted = false
-    if (!running) return
-    last?.(running)
-    await running.end()
-    running = undefined
   }
   return {
     start: () => {
-      if (isWanted) return
-      isWanted = true
+      if (life.isWanted) return
+      life = { isWanted: true }
       running = begin()
-      void supervise()
+      void supervise(life)
     },
-    kill: () =>
-      leave((program) => {
-        if (!hasEnded(program)) process.kill(program.pid(), 'SIGKILL')
-      }),
-    stop: () => leave(),
-    pid: () => running?.pid() ?? 0,
+    kill: async () => {
+      life.isWanted = false
+      if (!running) return
+      if (!hasEnded(running)) process.kill(running.pid(), 'SIGKILL')
+      await running.end()
+      running = undefined
+    },
     output: () => running?.output() ?? '',
   }
 }

@@ -37,7 +37,7 @@ export function startWatch(machines: Machine[]) {
     return startProbe(machine, (line) => own.push(Sample.parse(JSON.parse(line))))
   })
   const changes: Change[] = []
-  let isOver = false
+  const state = { isOver: false }
   const refused = new Map<string, number>()
   const change = async (door: { id: string; token: string }, isActive: boolean, url: string) => {
     const entry: Change = { id: door.id, isActive, begunAt: Date.now(), acknowledgedAt: undefined }
@@ -46,7 +46,7 @@ export function startWatch(machines: Machine[]) {
     entry.acknowledgedAt = Date.now()
   }
   const work = async (first: number) => {
-    for (let place = first; !isOver; place++) {
+    for (let place = first; !state.isOver; place++) {
       const url = machines[place % machines.length]?.productUrl ?? ''
       try {
         const door = await openDoor(url, price)
@@ -54,7 +54,7 @@ export function startWatch(machines: Machine[]) {
           await change(door, isActive, machines[place++ % machines.length]?.productUrl ?? '')
           // A hidden one stays so for longer than it may be shown by mistake.
           await delay(isActive ? restMs : 2 * maxStaleMs)
-          if (isOver) break
+          if (state.isOver) break
         }
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
@@ -96,7 +96,7 @@ export function startWatch(machines: Machine[]) {
           .map(({ answeredAt }) => answeredAt - since),
       ),
     end: async () => {
-      isOver = true
+      state.isOver = true
       await working
       await Promise.all(probes.map((probe) => probe.end()))
     },
