@@ -41,9 +41,13 @@ export function databaseOf(machines: Machine[]) {
 
   return {
     machineOf: async (role: Role) => {
-      const name = (await running()).find((member) => member.role === role)?.name
-      const machine = machines.find((each) => each.name === name)
-      if (!machine) throw new Error(`No node is ${role}`)
+      let machine: Machine | undefined
+      const isFound = await within(wholeWithinMs, async () => {
+        const name = (await running()).find((member) => member.role === role)?.name
+        machine = machines.find((each) => each.name === name)
+        return machine !== undefined
+      })
+      if (!isFound || !machine) throw new Error(`No node is ${role}`)
       return machine
     },
     /** Waits until all nodes follow, one of them synchronously. */
