@@ -11,9 +11,19 @@ import { oneVisit, requestAccess } from '#contract/visits.ts'
 /** bcrypt of a fixed password, as a browser would send it: hashing it each time would measure this program. */
 export const signUpHash = '$2b$10$jCQqYQBNGLnjEO8ta.eQ0Oy4CBFcudBYlm4cnkijVmw6eoHjfRmMG'
 
+/** How requests are sent. */
+export interface Via {
+  /** They are given up after this time. */
+  timeoutMs?: number
+  /** The address they come from, where this machine counts as a trusted proxy: limits count by it. */
+  from?: string
+}
+const directly: Via = {}
+
 /** A guest over HTTP, for measurements and kill tests. */
-export async function aGuestAt(url: () => string) {
+export async function aGuestAt(url: () => string, via = directly) {
   const { token } = await send(url(), auth.register, {
+    ...via,
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
@@ -22,15 +32,17 @@ export async function aGuestAt(url: () => string) {
     },
   })
   const ask = <C extends Call>(call: C, options: CallInput<C> = {}) =>
-    send(url(), call, options, token)
+    send(url(), call, { ...via, ...options }, token)
+  const payAt = (address: string) => pay(hereOf(address, url()), via)
 
   return {
+    token,
     /** Buys a plan with the test card that pays; answers once the product said that it is there. */
     buyPass: async () => {
       const order = await ask(buyPlan, {
         body: { planId: 'price_2', purchaseKey: randomUUID() },
       })
-      const sessionId = await pay(new URL(order.url, url()))
+      const sessionId = await payAt(order.url)
       const outcome = await ask(confirmOrder, { body: { sessionId } })
       return outcome.kind === 'plan_ready'
     },
@@ -45,7 +57,7 @@ export async function aGuestAt(url: () => string) {
       })
       if (reply.kind !== 'checkout') return reply.visitId
       const settled = await ask(confirmOrder, {
-        body: { sessionId: await pay(new URL(reply.url, url())) },
+        body: { sessionId: await payAt(reply.url) },
       })
       return settled.kind === 'visit_ready' ? settled.visitId : undefined
     },
@@ -55,8 +67,9 @@ export async function aGuestAt(url: () => string) {
 }
 
 /** A new account; answers its session. */
-export const signedUpAs = (url: string, userType: auth.UserType) =>
+export const signedUpAs = (url: string, userType: auth.UserType, via = directly) =>
   send(url, auth.register, {
+    ...via,
     body: {
       email: `${randomUUID()}@pitstop.example`,
       password: signUpHash,
@@ -72,12 +85,13 @@ export async function aLocationAt(url: string): Promise<Location> {
 }
 
 /** A partner whose restroom is saved and still hidden. */
-export async function aPartnerAt(url: string, price: number) {
-  const { token } = await signedUpAs(url, 'partner')
+export async function aPartnerAt(url: string, price: number, via = directly) {
+  const { token } = await signedUpAs(url, 'partner', via)
   const { _id } = await send(
     url,
     saveLocation,
     {
+      ...via,
       body: {
         name: 'Lantern Coffee House',
         address: '218 W 46th St, New York, NY 10036',
@@ -104,13 +118,20 @@ export async function aDoorWithGuest(url: string) {
 
 export const locationsAt = (url: string) => send(url, activeLocations, { query: { limit: '200' } })
 
+/** The sandbox is a part of every process, whichever address stands in the link. */
+function hereOf(address: string, url: string) {
+  const { pathname, search } = new URL(address, url)
+  return new URL(pathname + search, url)
+}
+
 /** Sends the sandbox's card form, as its page does. Answers the session's id. */
-async function pay(checkoutUrl: URL) {
+async function pay(checkoutUrl: URL, via: Via) {
   const response = await fetch(checkoutUrl, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...from(via) },
     body: JSON.stringify({ card: 'pays' }),
     redirect: 'manual',
+    ...within(via),
   })
   await response.arrayBuffer()
   if (response.status >= 400) throw new Error(`The card form answered ${response.status}`)
@@ -139,7 +160,12 @@ export async function many<T>(count: number, make: (index: number) => Promise<T>
   return made
 }
 
-interface CallInput<C extends Call> {
+const within = ({ timeoutMs }: Via) =>
+  timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }
+const from = ({ from: address }: Via): Record<string, string> =>
+  address === undefined ? {} : { 'x-forwarded-for': address }
+
+interface CallInput<C extends Call> extends Via {
   params?: z.input<C['params']>
   query?: z.input<C['query']>
   body?: z.input<C['body']>
@@ -148,7 +174,7 @@ interface CallInput<C extends Call> {
 export async function send<C extends Call>(
   url: string,
   call: C,
-  { params, query, body }: CallInput<C>,
+  { params, query, body, ...via }: CallInput<C>,
   token?: string,
 ): Promise<z.output<C['reply']>> {
   const path = Object.entries(params ?? {}).reduce<string>(
@@ -163,8 +189,10 @@ export async function send<C extends Call>(
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...from(via),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...within(via),
   })
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(`${call.path} answered ${response.status}`)

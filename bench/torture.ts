@@ -6,6 +6,7 @@ import { year } from '../tools/year/main.ts'
 import { abuse } from './torture/abuse.ts'
 import { balanced } from './torture/balanced.ts'
 import { beside } from './torture/beside.ts'
+import { cluster } from './torture/cluster.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
 import { notify, notifyByRedis } from './torture/notify.ts'
@@ -30,6 +31,7 @@ const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   balanced,
   beside,
   blocks,
+  cluster,
   kill,
   notify,
   'notify-redis': notifyByRedis,

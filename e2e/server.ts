@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const Manifest = z.object({ scripts: z.object({ start: z.string().startsWith('node ') }) })
 const manifest = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 /** What `npm start` gives to Node. */
-const startWords = manifest.scripts.start.split(' ').slice(1)
+export const startWords = manifest.scripts.start.split(' ').slice(1)
 /** Five on a quiet machine; a shared one has taken seventeen. */
 const startSeconds = 60
 const stopSeconds = 10

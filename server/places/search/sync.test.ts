@@ -44,3 +44,45 @@ test('no change is applied while a snapshot is written, and a write that keeps o
   expect(appliedByEnd).toEqual([1])
   expect(applied).toBe(2)
 })
+
+test('a process cut off from the database, which neither answers nor fails, answers no search from 1.5 s on', async () => {
+  const db = await aMigratedDatabase(fridayNoon)
+  onTestFinished(() => db.close())
+  let nowMs = 0
+  let cut: Promise<void> | undefined
+  const { current, isReady, job } = syncLocations({
+    transact: async (work) => {
+      await cut
+      return db.transact(work)
+    },
+    notices: { follow: () => () => undefined },
+    hours: openingHoursTable(),
+    apply: () => undefined,
+    fill: undefined,
+    snapshot: undefined,
+    now: () => nowMs,
+  })
+  await job.run()
+  let mend: () => void = () => undefined
+  cut = new Promise((resolve) => (mend = resolve))
+  const hanging = job.run()
+  let answered = 0
+  const search = async () => {
+    await current()
+    answered++
+  }
+
+  nowMs = 1_499
+  await search()
+  expect(answered).toBe(1)
+  nowMs = 1_500
+  const waiting = search()
+  await yieldToEventLoop()
+  expect([answered, isReady()]).toEqual([1, true])
+  nowMs = 10_000
+  expect(isReady()).toBe(false)
+
+  mend()
+  await Promise.all([hanging, waiting])
+  expect([answered, isReady()]).toEqual([2, true])
+})

@@ -12,8 +12,11 @@ import { oldestOpen, type PackedPage, packedActive, packedSince, useOneSnapshot 
 
 /** A notice that never came costs half a second. */
 const roundMs = 0.5 * second
-/** After so many rounds without an answer the index may be older than is promised, and answers nothing. */
-const maxFailedRounds = 2
+/**
+ * An index that may be older answers nothing, as on a machine that is cut off from the database: there a round neither
+ * ends nor fails, and what was hidden elsewhere would be shown on.
+ */
+const maxAgeMs = 1.5 * second
 /** A search waits this long for the index to be current: a busy machine takes seconds. */
 const maxWaitMs = 4 * second
 /** So many locations are applied before the event loop goes on. */
@@ -33,23 +36,27 @@ interface Parts {
   apply: SearchIndex['apply']
   fill: SearchEngine['fill']
   snapshot: IndexSnapshot | undefined
+  now?: () => number
 }
 
 /** Reads all locations or a snapshot of them once, and from then on those that changed. */
-export function syncLocations({ notices, ...parts }: Parts) {
+export function syncLocations({ notices, now = () => performance.now(), ...parts }: Parts) {
   const { readChanges, saveSnapshot } = changeReader(parts)
   let requestedVersion = 1
   let appliedVersion = 0
-  let failedRounds = 0
+  /** When the last reading began that was answered: the index is as the database was then, or newer. */
+  let readAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | undefined
 
-  const isCurrent = () => appliedVersion === requestedVersion && failedRounds < maxFailedRounds
+  const isYounger = (ageMs: number) => now() - readAt < ageMs
+  const isCurrent = () => appliedVersion === requestedVersion && isYounger(maxAgeMs)
   const startRound = () => {
     const version = requestedVersion
+    const beganAt = now()
     round = readChanges()
       .then(() => {
         appliedVersion = version
-        failedRounds = 0
+        readAt = beganAt
       })
       .finally(() => {
         round = undefined
@@ -81,12 +88,12 @@ export function syncLocations({ notices, ...parts }: Parts) {
     invalidate: () => {
       requestedVersion++
     },
-    isReady: () => appliedVersion > 0 && failedRounds < maxFailedRounds,
+    /** A request would be answered: a database that is slow has it wait. */
+    isReady: () => appliedVersion > 0 && isYounger(maxAgeMs + maxWaitMs),
     job: {
       name: 'follow the locations',
       everyMs: roundMs,
       run: async () => {
-        failedRounds++
         await roundsEnd()
         await startRound()
       },
@@ -113,7 +120,13 @@ async function inTime(work: Promise<void>) {
   throw new Problem(503, 'search_not_ready', message, { retryAfterSeconds: 1 })
 }
 
-function changeReader({ transact, hours, fill, snapshot, ...parts }: Omit<Parts, 'notices'>) {
+function changeReader({
+  transact,
+  hours,
+  fill,
+  snapshot,
+  ...parts
+}: Omit<Parts, 'notices' | 'now'>) {
   const changes = oneAtATime()
   let since: string | undefined
   let isSaved = false
