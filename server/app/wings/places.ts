@@ -41,7 +41,12 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
-  feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
+  const feedJob = feedRoutes(app, serve, {
+    transact,
+    clock,
+    publicUrl,
+    mayPretend: config.mayPretend,
+  })
   await mapEditRoutes(app, { serve, admit }, { transact, clock, knownPlaces, photoStore })
   arrivalRoutes(serve, { transact, clock })
   const pages = joinPages(platform, search)
@@ -53,6 +58,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
     jobs: [
       removePhotos({ transact, clock, photoStore }),
       deletePrivatePhotos({ transact, clock, photoStore }),
+      feedJob,
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),
       forgetOldDrafts({ transact, clock }),
