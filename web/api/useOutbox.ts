@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { editRestroom, myMapEdits, suggestRestroom } from '#contract/mapEdits.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
 import { cancelVisit, leaveVisit, oneVisit, rateVisit, reportVisit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -52,6 +53,14 @@ function send(client: Client, action: OutboxAction, pressedAt?: number) {
       return client.send(leaveVisit, { params: { id: action.visitId } })
     case 'cancel':
       return client.send(cancelVisit, { params: { id: action.visitId } })
+    case 'edit': {
+      const { id, locationId, changes, note } = action
+      return client.send(editRestroom, { params: { id: locationId }, body: { id, changes, note } })
+    }
+    case 'missing': {
+      const { id, restroom, note } = action
+      return client.send(suggestRestroom, { body: { id, restroom, note } })
+    }
     case 'favourite': {
       const params = { locationId: action.favourite.locationId }
       return client.send(action.isSaved ? saveFavourite : removeFavourite, { params })
@@ -66,6 +75,8 @@ const staleAfter: Record<OutboxAction['kind'], Call[]> = {
   leave: visitCalls,
   cancel: visitCalls,
   favourite: [listFavourites],
+  edit: [oneLocation, myMapEdits],
+  missing: [myMapEdits],
 }
 
 function useSend() {
@@ -77,9 +88,9 @@ function useSend() {
     try {
       const reply = await send(client, action, pressedAt)
       if (!client.isStandIn) dropFromOutbox(item)
-      if (action.kind !== 'favourite')
-        await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
-      void cache.invalidate(...stale.filter((call) => call !== oneVisit))
+      const isOfVisit = 'visitId' in action
+      if (isOfVisit) await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
+      void cache.invalidate(...stale.filter((call) => !isOfVisit || call !== oneVisit))
     } catch (error) {
       if (isFinal(error)) void cache.invalidate(...stale)
       throw error
