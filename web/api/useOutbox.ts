@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
-import { editRestroom, myMapEdits, suggestRestroom } from '#contract/mapEdits.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
 import { cancelVisit, leaveVisit, oneVisit, rateVisit, reportVisit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -34,7 +33,7 @@ const mutationKeyOf = (id: string) => ['outbox', id]
 type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
 
 /** `pressedAt` where it was pressed before now: the server is told when. */
-function send(client: Client, action: OutboxAction, pressedAt?: number) {
+async function send(client: Client, action: OutboxAction, pressedAt?: number) {
   switch (action.kind) {
     case 'report':
       return client.send(reportVisit, {
@@ -53,14 +52,9 @@ function send(client: Client, action: OutboxAction, pressedAt?: number) {
       return client.send(leaveVisit, { params: { id: action.visitId } })
     case 'cancel':
       return client.send(cancelVisit, { params: { id: action.visitId } })
-    case 'edit': {
-      const { id, locationId, changes, note } = action
-      return client.send(editRestroom, { params: { id: locationId }, body: { id, changes, note } })
-    }
-    case 'missing': {
-      const { id, restroom, note } = action
-      return client.send(suggestRestroom, { body: { id, restroom, note } })
-    }
+    case 'edit':
+    case 'missing':
+      return (await mapEdits()).sendMapEdit(client, action)
     case 'favourite': {
       const params = { locationId: action.favourite.locationId }
       return client.send(action.isSaved ? saveFavourite : removeFavourite, { params })
@@ -69,22 +63,25 @@ function send(client: Client, action: OutboxAction, pressedAt?: number) {
 }
 
 /** What is out of date once the server has answered, also by a refusal. */
-const staleAfter: Record<OutboxAction['kind'], Call[]> = {
+const staleAfter: Record<Exclude<OutboxAction['kind'], 'edit' | 'missing'>, Call[]> = {
   report: [...visitCalls, currentGuest],
   rating: [currentGuest, activeLocations, mapWindow, oneLocation],
   leave: visitCalls,
   cancel: visitCalls,
   favourite: [listFavourites],
-  edit: [oneLocation, myMapEdits],
-  missing: [myMapEdits],
 }
+
+const mapEdits = () => import('./mapEdits.ts')
+
+const staleCalls = async ({ kind }: OutboxAction) =>
+  kind === 'edit' || kind === 'missing' ? (await mapEdits()).staleAfterMapEdit : staleAfter[kind]
 
 function useSend() {
   const client = useClient()
   const cache = useCallCache()
   return async (item: Sent, pressedAt?: number) => {
     const { action } = item
-    const stale = staleAfter[action.kind]
+    const stale = await staleCalls(action)
     try {
       const reply = await send(client, action, pressedAt)
       if (!client.isStandIn) dropFromOutbox(item)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Favourite } from '#contract/favourites.ts'
-import { MissingRestroom, RestroomChanges } from '#contract/mapEdits.ts'
+import type { MissingRestroom, RestroomChanges } from '#contract/mapEdits.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { Refused } from './Refused.ts'
 import { onSessionChange, readerId } from './session.ts'
@@ -13,17 +13,18 @@ const OutboxAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leave'), visitId: z.string() }),
   z.object({ kind: z.literal('cancel'), visitId: z.string() }),
   z.object({ kind: z.literal('favourite'), favourite: Favourite, isSaved: z.boolean() }),
+  // What an edit says is for the server to check: its shapes are not fetched with every screen.
   z.object({
     kind: z.literal('edit'),
     id: z.string(),
     locationId: z.string(),
-    changes: RestroomChanges.nullable(),
+    changes: z.custom<RestroomChanges | null>(),
     note: z.string(),
   }),
   z.object({
     kind: z.literal('missing'),
     id: z.string(),
-    restroom: MissingRestroom,
+    restroom: z.custom<MissingRestroom>(),
     note: z.string(),
   }),
 ])
