@@ -35,9 +35,9 @@ async function aReader(remoteAddress: string, since?: string) {
   const pieces: AsyncIterator<Buffer> = response.stream()[Symbol.asyncIterator]()
   let text = ''
   const next = async () => {
-    const { done, value } = await pieces.next()
-    if (!done) text += String(value)
-    return !done
+    const piece = await pieces.next()
+    if (!piece.done) text += piece.value.toString()
+    return !piece.done
   }
   /** False where the download broke off. */
   const readOn = async () => {

@@ -38,14 +38,12 @@ export function feedReaders(clock: Clock) {
     const reader = { block, response, startedAt: now(), movedAt: now() }
     readers.add(reader)
     response.once('close', () => readers.delete(reader))
-    return {
-      /** @returns the same pieces; each that is taken counts as a sign of life. */
-      watched: async function* <T>(pieces: AsyncIterable<T>) {
-        for await (const piece of pieces) {
-          reader.movedAt = now()
-          yield piece
-        }
-      },
+    /** @returns the same pieces; each that is taken counts as a sign of life. */
+    return async function* watched<T>(pieces: AsyncIterable<T>) {
+      for await (const piece of pieces) {
+        reader.movedAt = now()
+        yield piece
+      }
     }
   }
   const job: Job = {

@@ -36,7 +36,7 @@ export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
     handler: async ({ ip, params: { format }, query: { since, bbox } }, reply) => {
       if (mayPretend) throw noFeed()
       const box = bbox && checkedBox(bbox)
-      const { watched } = admit(ip, reply.raw)
+      const watched = admit(ip, reply.raw)
       const { type, write } = feedFormats[format]
       const batches = watched(readFeed(parts, { since, box }))
       return reply
