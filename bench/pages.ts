@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { restroomPath } from '../contract/pageAddress.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { realSettings } from '../server/testing/realSettings.ts'
@@ -12,10 +13,11 @@ import { fillPlaces, overTheWorld } from './places.ts'
 
 /**
  * Pages, sitemaps and the feed on PostgreSQL: what they cost in memory when all is read, what slow readers hold, and how
- * long a page takes while others are rendered. Usage: node bench/pages.ts [locations] [seconds]
+ * long a page takes while others are rendered. Usage: node bench/pages.ts [locations] [seconds] [memory,slow,render]
  */
 const count = Number(process.argv[2] ?? 1_000_000)
 const seconds = Number(process.argv[3] ?? 20)
+const parts = new Set((process.argv[4] ?? 'memory,slow,render').split(','))
 const slowReaders = 100
 const slowSeconds = 20
 const key = Buffer.alloc(32, 7).toString('base64url')
@@ -38,18 +40,19 @@ const megabytes = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 await delay(10_000)
-await readAll('/api/feed/restrooms/ndjson', 5_000_000)
+await readAll('/api/feed/restrooms/ndjson', { max: 5_000_000 })
 console.log(`${count} locations; the product holds ${Math.round(megabytes())} MB`)
-await allOfIt()
-await slowlyRead()
-await renderBeside()
+if (parts.has('memory')) await allOfIt()
+if (parts.has('slow')) await slowlyRead()
+if (parts.has('render')) await renderBeside()
 await client.end()
 await product.remove()
 await postgres.stop()
 
 /** @returns how many bytes an address answers with, of at most so many. */
-async function readAll(path: string, max = Infinity) {
-  const { body, ok, status } = await fetch(product.url + path)
+async function readAll(path: string, { max = Infinity, encoding = 'identity' } = {}) {
+  const headers = { 'accept-encoding': encoding }
+  const { body, ok, status } = await fetch(product.url + path, { headers })
   if (!ok || !body) throw new Error(`${path} answered ${status}`)
   let bytes = 0
   for await (const chunk of body) {
@@ -78,7 +81,10 @@ async function allOfIt() {
     for (const path of files) await readAll(path)
   })
   for (const format of ['ndjson', 'geojson', 'csv'])
-    shown[`feed, ${format}`] = await growthOf(() => readAll(`/api/feed/restrooms/${format}`))
+    for (const encoding of ['identity', 'gzip'])
+      shown[`feed, ${format}, ${encoding}`] = await growthOf(() =>
+        readAll(`/api/feed/restrooms/${format}`, { encoding }),
+      )
   console.table(shown)
 }
 
@@ -93,18 +99,18 @@ async function slowlyRead() {
     socket.pause()
     return socket
   })
-  let took: number[] = []
+  let answers: Answers = { took: [], refused: 0 }
   let connections = 0
   const growth = await growthOf(async () => {
     await delay(5_000)
-    took = await load(pathsOf(await someRestrooms(20)), { aSecond: 50, forSeconds: slowSeconds })
+    answers = await load(await somePages(20), { aSecond: 50, forSeconds: slowSeconds })
     connections = await busyConnections()
   })
   sockets.forEach((socket) => socket.destroy())
   console.table({
     [`${slowReaders} slow readers`]: {
       ...growth,
-      ...shares(took),
+      ...shares(answers),
       'busy connections': connections,
     },
   })
@@ -118,8 +124,8 @@ async function busyConnections() {
 }
 
 async function renderBeside() {
-  const cached = pathsOf(await someRestrooms(20))
-  const fresh = pathsOf(await someRestrooms(50 * seconds * 2))
+  const cached = await somePages(20)
+  const fresh = await somePages(50 * seconds * 2)
   // Until the code is compiled.
   await load(fresh.splice(0, 50 * seconds), { aSecond: 50, forSeconds: seconds })
   const alone = await load(cached, { aSecond: 1_000, forSeconds: seconds })
@@ -134,25 +140,30 @@ async function renderBeside() {
   })
 }
 
-async function someRestrooms(max: number) {
-  const { rows } = await client.query<{ short_id: string }>(
-    `select short_id from locations where is_active order by random() limit $1`,
+async function somePages(max: number) {
+  const { rows } = await client.query<{ shortId: string; name: string; lat: number; lng: number }>(
+    `select short_id as "shortId", name, lat, lng from locations where is_active order by random() limit $1`,
     [max],
   )
-  return rows.map((row) => row.short_id)
+  return rows.map(({ shortId, name, lat, lng }) =>
+    restroomPath({ shortId, name, coordinates: { lat, lng } }),
+  )
 }
 
-function pathsOf(ids: string[]) {
-  return ids.map((id) => `/restrooms/cafe-${id}`)
+interface Answers {
+  /** In ms, in order; of what was answered with a page. */
+  took: number[]
+  refused: number
 }
 
-/** Asks at a steady pace, whatever the answers do. A page under another address would lead on, and counts as one. */
+/** Requests at a steady pace, whatever the answers do. */
 async function load(
   paths: string[],
   { aSecond, forSeconds }: { aSecond: number; forSeconds: number },
-) {
+): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const took: number[] = []
+  let refused = 0
   const answers: Promise<void>[] = []
   const began = performance.now()
   for (let sent = 0; sent < aSecond * forSeconds; sent++) {
@@ -163,21 +174,24 @@ async function load(
       new Promise<void>((done) => {
         const url = product.url + (paths[sent % paths.length] ?? '')
         get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-          if (response.statusCode !== 200) console.log(response.statusCode, url)
           response.resume().on('end', () => {
-            took.push(performance.now() - at)
+            if (response.statusCode === 200) took.push(performance.now() - at)
+            else refused++
             done()
           })
-        }).on('error', () => done())
+        }).on('error', () => {
+          refused++
+          done()
+        })
       }),
     )
   }
   await Promise.all(answers)
   agent.destroy()
-  return took.sort((one, other) => one - other)
+  return { took: took.sort((one, other) => one - other), refused }
 }
 
-function shares(took: number[]) {
+function shares({ took, refused }: Answers) {
   const share = (part: number) => (took[Math.floor(took.length * part)] ?? NaN).toFixed(1)
-  return { 'p50 ms': share(0.5), 'p99 ms': share(0.99), times: took.length }
+  return { 'p50 ms': share(0.5), 'p99 ms': share(0.99), pages: took.length, refused }
 }

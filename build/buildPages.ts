@@ -23,6 +23,9 @@ export const buildPages = (outDir: string) =>
       compressAssets(/^assets\/pages-[^/]+\.(?:css|js)$/),
     ],
     define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: [{ find: /^use-intl$/, replacement: join(root, 'web/pages/intl.tsx') }],
+    },
     // The server is installed without the browser's libraries.
     ssr: { noExternal: true },
     build: {

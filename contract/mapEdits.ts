@@ -55,7 +55,8 @@ export const MissingRestroom = z.strictObject({
 })
 export type MissingRestroom = z.infer<typeof MissingRestroom>
 
-const Note = text(editNoteLength).default('')
+/** Made by the sender, so that an edit whose answer was lost can be sent again and counts once. */
+const sent = { id: z.uuid().optional(), note: text(editNoteLength).default('') }
 
 /** Their own edit as its author sees it. */
 export const OwnEdit = z.object({
@@ -92,7 +93,7 @@ export const suggestRestroom = call({
   method: 'POST',
   path: '/api/map-edits/restrooms',
   access: 'signed_in',
-  body: z.strictObject({ restroom: MissingRestroom, note: Note }),
+  body: z.strictObject({ restroom: MissingRestroom, ...sent }),
   reply: OwnEdit,
 })
 
@@ -102,7 +103,7 @@ export const editRestroom = call({
   path: '/api/locations/:id/map-edits',
   access: 'signed_in',
   params: z.object({ id: LocationId }),
-  body: z.strictObject({ changes: RestroomChanges.nullable(), note: Note }),
+  body: z.strictObject({ changes: RestroomChanges.nullable(), ...sent }),
   reply: OwnEdit,
 })
 

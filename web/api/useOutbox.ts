@@ -33,7 +33,7 @@ const mutationKeyOf = (id: string) => ['outbox', id]
 type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
 
 /** `pressedAt` where it was pressed before now: the server is told when. */
-function send(client: Client, action: OutboxAction, pressedAt?: number) {
+async function send(client: Client, action: OutboxAction, pressedAt?: number) {
   switch (action.kind) {
     case 'report':
       return client.send(reportVisit, {
@@ -52,6 +52,9 @@ function send(client: Client, action: OutboxAction, pressedAt?: number) {
       return client.send(leaveVisit, { params: { id: action.visitId } })
     case 'cancel':
       return client.send(cancelVisit, { params: { id: action.visitId } })
+    case 'edit':
+    case 'missing':
+      return (await mapEdits()).sendMapEdit(client, action)
     case 'favourite': {
       const params = { locationId: action.favourite.locationId }
       return client.send(action.isSaved ? saveFavourite : removeFavourite, { params })
@@ -60,7 +63,7 @@ function send(client: Client, action: OutboxAction, pressedAt?: number) {
 }
 
 /** What is out of date once the server has answered, also by a refusal. */
-const staleAfter: Record<OutboxAction['kind'], Call[]> = {
+const staleAfter: Record<Exclude<OutboxAction['kind'], 'edit' | 'missing'>, Call[]> = {
   report: [...visitCalls, currentGuest],
   rating: [currentGuest, activeLocations, mapWindow, oneLocation],
   leave: visitCalls,
@@ -68,18 +71,23 @@ const staleAfter: Record<OutboxAction['kind'], Call[]> = {
   favourite: [listFavourites],
 }
 
+const mapEdits = () => import('./mapEdits.ts')
+
+const staleCalls = async ({ kind }: OutboxAction) =>
+  kind === 'edit' || kind === 'missing' ? (await mapEdits()).staleAfterMapEdit : staleAfter[kind]
+
 function useSend() {
   const client = useClient()
   const cache = useCallCache()
   return async (item: Sent, pressedAt?: number) => {
     const { action } = item
-    const stale = staleAfter[action.kind]
+    const stale = await staleCalls(action)
     try {
       const reply = await send(client, action, pressedAt)
       if (!client.isStandIn) dropFromOutbox(item)
-      if (action.kind !== 'favourite')
-        await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
-      void cache.invalidate(...stale.filter((call) => call !== oneVisit))
+      const isOfVisit = 'visitId' in action
+      if (isOfVisit) await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
+      void cache.invalidate(...stale.filter((call) => !isOfVisit || call !== oneVisit))
     } catch (error) {
       if (isFinal(error)) void cache.invalidate(...stale)
       throw error

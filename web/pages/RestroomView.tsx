@@ -13,6 +13,7 @@ import { usePrice } from '#web/guest/locations/usePrice.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { SampleMark } from '#web/shell/layout/SampleMark.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { anyMask } from '#web/ui/qrPath.ts'
 import { BigLink } from './BigLink.tsx'
 import { HoursTable } from './HoursTable.tsx'
 import { NearList } from './NearList.tsx'
@@ -119,7 +120,7 @@ const PrintedAddress = ({ shortId, origin }: { shortId: string; origin: string }
   const url = `${origin}${signPath(shortId)}`
   return (
     <p className="hidden items-center gap-4 font-bold print:flex">
-      <QrCode text={url} label={url} className="size-28" />
+      <QrCode text={url} label={url} maskPattern={anyMask} className="size-28" />
       <span className="break-all">{url}</span>
     </p>
   )

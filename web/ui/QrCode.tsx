@@ -7,12 +7,15 @@ export function QrCode({
   text,
   label,
   className,
+  maskPattern,
 }: {
   text: string
   label: string
   className?: string
+  /** The best of eight where none is given. */
+  maskPattern?: number
 }) {
-  const { size, path } = useMemo(() => qrPath(text), [text])
+  const { size, path } = useMemo(() => qrPath(text, { maskPattern }), [text, maskPattern])
   return (
     <svg
       role="img"

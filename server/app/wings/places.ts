@@ -42,7 +42,12 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const photoStore = await joinPhotos(config, adapters)
   await photoRoutes(app, { serve, admit }, { ...adapters, transact, photoStore })
   favouriteRoutes(serve, { transact, clock })
-  feedRoutes(app, serve, { transact, clock, publicUrl, mayPretend: config.mayPretend })
+  const feedJob = feedRoutes(app, serve, {
+    transact,
+    clock,
+    publicUrl,
+    mayPretend: config.mayPretend,
+  })
   await mapEditRoutes(app, { serve, admit }, { transact, clock, knownPlaces, photoStore })
   arrivalRoutes(serve, { transact, clock })
   const pages = joinPages(platform, search)
@@ -55,6 +60,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
       removePhotos({ transact, clock, photoStore }),
       removeUnsaved({ transact, clock }),
       deletePrivatePhotos({ transact, clock, photoStore }),
+      feedJob,
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),
       forgetOldDrafts({ transact, clock }),

@@ -40,8 +40,15 @@ async function addRestroom(tx: Tx, edit: EditRow, now: Date) {
 
 /** Shows what was shown before an edit: an earlier edit that is still live, or what the source says. */
 export async function revertEdit(tx: Tx, { id, kind, locationId }: EditRow, now: Date) {
-  if (kind === 'fine' || locationId === null || !(await lockPublic(tx, locationId))) return
-  if (kind === 'add') return writePublicFacts(tx, locationId, { closed: true }, now)
+  const found =
+    kind === 'fine' || locationId === null ? undefined : await lockPublic(tx, locationId)
+  if (locationId === null || !found) return
+  if (kind === 'add') {
+    // One that a source has by now is the source's.
+    if (found.source === contributedSource)
+      await writePublicFacts(tx, locationId, { closed: true }, now)
+    return
+  }
   const corrected = await correctedFields(tx, [locationId])
   for (const { field, sourceValue } of corrected.filter(({ editId }) => editId === id)) {
     const earlier = await lastEditOf(tx, locationId, field)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeLocations, type Coordinates } from '#contract/locations.ts'
+import { activeLocations, type Coordinates, oneLocation } from '#contract/locations.ts'
 import { decideMapEdit, editRestroom, exportMapEdits } from '#contract/mapEdits.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -77,6 +77,8 @@ test('an operator gives edits back to OpenStreetMap as a file that keeps all it 
   const { reply } = await world.ask(exportMapEdits, { token })
   expect(reply).toMatchObject({ created: 1, modified: 2, unknownVersion: 1, notNodes: 1 })
   const elements = elementsOf(reply.text)
+  const place = await world.ask(oneLocation, { params: { id: await idAt(north(12)) } })
+  const addedId = place.reply.shortId ?? ''
   const { lat, lng } = north(1)
   const added = north(12)
   expect(elements).toEqual([
@@ -84,7 +86,9 @@ test('an operator gives edits back to OpenStreetMap as a file that keeps all it 
     '<osmChange version="0.6" generator="Pitstop">',
     'osmChange <create>',
     `osmChange create <node id="-1" lat="${added.lat}" lon="${added.lng}">`,
-    ...['amenity" v="toilets', 'access" v="yes', 'fee" v="no', 'name" v="Pier 9'].map(ofAdded),
+    ...['amenity" v="toilets', 'access" v="yes', 'fee" v="no'].map(ofAdded),
+    ofAdded(`ref:pitstop" v="${addedId}`),
+    ofAdded('name" v="Pier 9'),
     ofAdded('addr:full" v="9 River Rd'),
     'osmChange <modify>',
     `osmChange modify <node id="1" version="7" lat="${lat}" lon="${lng}">`,

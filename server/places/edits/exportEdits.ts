@@ -27,6 +27,10 @@ export async function exportEdits(
       ...(version !== null && { version }),
       ...(tags !== null && { tags }),
     })),
-    added: added.map(({ facts }) => ({ coordinates: facts.coordinates, facts: fieldsOf(facts) })),
+    added: added.map(({ shortId, facts }) => ({
+      shortId,
+      coordinates: facts.coordinates,
+      facts: fieldsOf(facts),
+    })),
   })
 }

@@ -35,12 +35,12 @@ export const correctedOf = (
     [source, terms, max],
   )
 
-const Added = z.object({ facts: PublicRestroomFacts })
+const Added = z.object({ shortId: z.string(), facts: PublicRestroomFacts })
 
 export const addedOf = (tx: Tx, source: string, { terms, max }: { terms: string[]; max: number }) =>
   tx.many(
     Added,
-    `select jsonb_build_object(
+    `select short_id as "shortId", jsonb_build_object(
        'name', name, 'address', address, 'coordinates', jsonb_build_object('lat', lat, 'lng', lng),
        'openingHours', opening_hours, 'features', features) as facts
      from public_restrooms

@@ -14,6 +14,7 @@ export {
   waitingMapPhotos,
 } from './mapPhotoStore.ts'
 export { ownPhoto } from './mapPhotos.ts'
+export { refTag } from './osmChange.ts'
 export { placesOf } from './ownEdits.ts'
 export { editDecided, enoughPhotosHere } from './refusals.ts'
 export { mapEditRoutes } from './routes.ts'

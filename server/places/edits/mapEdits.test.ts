@@ -9,6 +9,7 @@ import {
   operatorMapEdits,
   resolveMapConflict,
   revertMapEdits,
+  suggestRestroom,
   trustRule,
   withdrawMapEdit,
 } from '#contract/mapEdits.ts'
@@ -254,6 +255,28 @@ test('an edit that waits is its author’s to withdraw, and then nothing of it s
   expect(mine).toHaveLength(isWithdrawn ? 0 : 1)
   const again = isWithdrawn ? 'no_such_map_edit' : 'map_edit_decided'
   expect((await withdraw(guest)).refusal.error).toBe(again)
+})
+
+test('an edit that is sent again under its id counts once, and is no way to somebody else’s', async () => {
+  const [guest, other] = [await anAgreed(), await anAgreed()]
+  const id = crypto.randomUUID()
+  const restroom = { name: 'Pier 9', address: '9 River Rd', coordinates: somewhere() }
+  const send = ({ token }: { token: string }) =>
+    world.ask(suggestRestroom, { token, body: { id, restroom, note: '' } })
+  const [first, second] = await Promise.all([send(guest), send(guest)])
+  expect([first.reply, second.reply]).toEqual([first.reply, first.reply])
+  expect(first.reply).toMatchObject({ id, state: 'waiting' })
+  expect((await send(other)).refusal.error).toBe('no_such_map_edit')
+  await decide(id)
+  expect((await send(guest)).reply).toMatchObject({ id, state: 'live' })
+  expect((await world.ask(myMapEdits, { token: guest.token })).reply.edits).toHaveLength(1)
+
+  const { locationId } = await aPublic()
+  const fine = { id: crypto.randomUUID(), changes: null, note: '' }
+  const params = { id: locationId }
+  for (let times = 0; times < 2; times++)
+    await world.ask(editRestroom, { token: guest.token, params, body: fine })
+  expect((await world.ask(myMapEdits, { token: guest.token })).reply.edits).toHaveLength(2)
 })
 
 test('a restroom whose source was removed stays off the map when the edit that closed it is reverted', async () => {

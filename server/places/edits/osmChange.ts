@@ -13,8 +13,11 @@ interface CorrectedElement extends Partial<SourceElement> {
   corrections: Fields
 }
 
+/** The tag by which a restroom that people added is known when the source that took it lists it. */
+export const refTag = 'ref:pitstop'
+
 interface Exportable {
-  added: { coordinates: Coordinates; facts: Fields }[]
+  added: { shortId: string; coordinates: Coordinates; facts: Fields }[]
   corrected: CorrectedElement[]
 }
 
@@ -38,9 +41,9 @@ export function osmChange({ added, corrected }: Exportable) {
     }
     return []
   })
-  const created = added.map(({ coordinates, facts }) => {
+  const created = added.map(({ shortId, coordinates, facts }) => {
     counts.created += 1
-    const tags = { amenity: 'toilets', access: 'yes', fee: 'no' }
+    const tags = { amenity: 'toilets', access: 'yes', fee: 'no', [refTag]: shortId }
     return nodeOf({ id: `-${counts.created}` }, coordinates, changed(tags, tagChanges(facts)))
   })
   const lines = [

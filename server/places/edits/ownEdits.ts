@@ -10,7 +10,7 @@ import {
   deleteWaiting,
   type EditRow,
   editsOf,
-  hasEdit,
+  findEditOf,
   writeAgreement,
 } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
@@ -42,7 +42,7 @@ export const withdraw =
   (accountId: string, id: string) =>
     transact(async (tx) => {
       if (await deleteWaiting(tx, { id, accountId })) return done
-      throw (await hasEdit(tx, { id, accountId })) ? editDecided() : noSuchEdit()
+      throw (await findEditOf(tx, { id, accountId })) ? editDecided() : noSuchEdit()
     })
 
 /** The restrooms that edits are about, by id. */

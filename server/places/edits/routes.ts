@@ -27,9 +27,7 @@ export async function mapEditRoutes(
   serve(contract.withdrawMapEdit, ({ caller, params }) =>
     uses.withdraw(caller.accountId, params.id),
   )
-  serve(contract.editRestroom, ({ caller, params, body }) =>
-    uses.edit(caller, { ...body, id: params.id }),
-  )
+  serve(contract.editRestroom, ({ caller, params, body }) => uses.edit(caller, params.id, body))
   await photoRoutes(app, { serve, admit }, deps)
 }
 

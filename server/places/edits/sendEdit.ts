@@ -27,7 +27,7 @@ import { applyEdit } from './applyEdit.ts'
 import { correctedFields } from './correctedStore.ts'
 import { type Fields, fieldsOf, isSmall, onlyDifferent, pick } from './fields.ts'
 import * as refusals from './refusals.ts'
-import { agreedVersion, countWaitingAt, type EditRow, insertEdit } from './store.ts'
+import { agreedVersion, countWaitingAt, type EditRow, findEditOf, insertEdit } from './store.ts'
 import { isTrusted, readStanding } from './trust.ts'
 
 export interface EditDeps {
@@ -42,40 +42,45 @@ export const suggest =
   (deps: EditDeps) =>
   (
     caller: AccountCaller,
-    { restroom, note }: z.output<typeof suggestRestroom.body>,
+    { restroom, ...sent }: z.output<typeof suggestRestroom.body>,
   ): Promise<OwnEdit> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
+      const earlier = await sentBefore(tx, caller, sent.id)
+      if (earlier) return earlier
       await admitContributor(tx, caller, now)
       const standing = await readStanding(tx, caller.accountId, now)
       await refusePlace(tx, restroom.coordinates, deps.knownPlaces)
       refuseTooMany(standing)
       const changes = fieldsOf({ openingHours: null, ...restroom })
-      return save(tx, { caller, locationId: null, kind: 'add', changes, before: {}, note }, now)
+      return save(tx, { ...sent, caller, locationId: null, kind: 'add', changes, before: {} }, now)
     })
 
 export const editPublic =
   (deps: EditDeps) =>
   (
     caller: AccountCaller,
-    { id, changes, note }: z.output<typeof editRestroom.body> & { id: string },
+    locationId: string,
+    { changes, ...sent }: z.output<typeof editRestroom.body>,
   ): Promise<OwnEdit> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
+      const earlier = await sentBefore(tx, caller, sent.id)
+      if (earlier) return earlier
       await admitContributor(tx, caller, now)
-      const found = await lockPublic(tx, id)
-      if (!found || found.facts.closed) throw await notEditable(tx, id)
+      const found = await lockPublic(tx, locationId)
+      if (!found || found.facts.closed) throw await notEditable(tx, locationId)
       const shown = fieldsOf(found.facts)
-      const edit = { caller, locationId: id, note, before: {}, changes: {} }
+      const edit = { ...sent, caller, locationId, before: {}, changes: {} }
       if (changes === null) return save(tx, { ...edit, kind: 'fine', isLive: true }, now)
       const different = onlyDifferent(changes, shown)
       if (Object.keys(different).length === 0) throw refusals.nothingDifferent()
-      if (changes.coordinates) await refuseMove(tx, id, shown, changes.coordinates)
+      if (changes.coordinates) await refuseMove(tx, locationId, shown, changes.coordinates)
       const standing = await readStanding(tx, caller.accountId, now)
       const isLive =
         isTrusted(standing) && isSmall(different) && standing.liveToday < maxLiveEditsADay
       if (!isLive) refuseTooMany(standing)
-      if (!isLive && (await countWaitingAt(tx, id)) >= maxWaitingPerRestroom)
+      if (!isLive && (await countWaitingAt(tx, locationId)) >= maxWaitingPerRestroom)
         throw refusals.enoughSaidHere()
       const before = pick(shown, Object.keys(different))
       const kind = changes.closed ? 'closed' : 'correct'
@@ -92,9 +97,19 @@ const tooManyEdits = (until: Date, now: Date) =>
     now,
   )
 
+/** What was sent under this id before: its answer was lost, and it counts once. */
+async function sentBefore(tx: Tx, { accountId }: AccountCaller, id: string | undefined) {
+  if (id === undefined) return undefined
+  await lockContributor(tx, accountId)
+  const row = await findEditOf(tx, { id, accountId })
+  return row && ownEdit(row, await findPlace(tx, row))
+}
+
+const lockContributor = (tx: Tx, accountId: string) => lockName(tx, `map edits ${accountId}`)
+
 /** One after the other for each person, so that what is counted of them is still true when it is saved. */
 export async function admitContributor(tx: Tx, { accountId }: AccountCaller, now: Date) {
-  await lockName(tx, `map edits ${accountId}`)
+  await lockContributor(tx, accountId)
   await refuseSuspended(tx, accountId, now)
   const until = await countAttempt(tx, edits, accountId, now)
   if (until) throw tooManyEdits(until, now)
@@ -139,18 +154,21 @@ async function refusePlace(tx: Tx, at: Coordinates, known: EditDeps['knownPlaces
 }
 
 interface Sent extends Pick<EditRow, 'locationId' | 'kind' | 'changes' | 'before' | 'note'> {
+  id?: string | undefined
   caller: AccountCaller
   isLive?: boolean
 }
 
-async function save(tx: Tx, { caller, isLive = false, ...sent }: Sent, now: Date) {
+async function save(tx: Tx, { caller, id, isLive = false, ...sent }: Sent, now: Date) {
   const { accountId } = caller
-  const edit = { ...sent, id: newId(now), accountId, sentAt: now, hasConfirmedEmail: true }
-  await insertEdit(tx, { ...edit, isLive, termsVersion: contributorTermsVersion }, now)
+  const edit = { ...sent, id: id ?? newId(now), accountId, sentAt: now, hasConfirmedEmail: true }
+  const row = { ...edit, isLive, termsVersion: contributorTermsVersion }
+  // Of another person, who is not named.
+  if (!(await insertEdit(tx, row, now))) throw refusals.noSuchEdit()
   const state = isLive ? ('live' as const) : ('waiting' as const)
-  const row = { ...edit, state }
-  if (isLive) await applyEdit(tx, row, now)
-  return ownEdit(row, await findPlace(tx, row))
+  const saved = { ...edit, state }
+  if (isLive) await applyEdit(tx, saved, now)
+  return ownEdit(saved, await findPlace(tx, saved))
 }
 
 const findPlace = (tx: Tx, { locationId }: EditRow) =>

@@ -49,12 +49,14 @@ export interface NewEdit
   isLive: boolean
 }
 
+/** False where there is an edit of this id. */
 export async function insertEdit(tx: Tx, edit: NewEdit, now: Date) {
-  await tx.run(
+  const inserted = await tx.run(
     `insert into map_edits
        (id, account_id, location_id, kind, changes, before, note, terms_version, state, sent_at, decided_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then 'live' else 'waiting' end, $10,
-             case when $9 then $10::timestamptz end)`,
+             case when $9 then $10::timestamptz end)
+     on conflict (id) do nothing`,
     [
       edit.id,
       edit.accountId,
@@ -68,6 +70,7 @@ export async function insertEdit(tx: Tx, edit: NewEdit, now: Date) {
       now,
     ],
   )
+  return inserted === 1
 }
 
 const Standing = z.object({
@@ -138,13 +141,13 @@ export async function deleteWaiting(tx: Tx, { id, accountId }: { id: string; acc
   return deleted === 1
 }
 
-export async function hasEdit(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
-  const found = await tx.many(
-    z.object({ id: z.uuid() }),
-    `select id from map_edits where id = $1 and account_id = $2`,
+export async function findEditOf(tx: Tx, { id, accountId }: { id: string; accountId: string }) {
+  const [row] = await tx.many(
+    EditRow,
+    `select ${columns} from map_edits where id = $1 and account_id = $2`,
     [id, accountId],
   )
-  return found.length > 0
+  return row
 }
 
 export const recentEdits = (tx: Tx, locationId: string | null, max: number) =>

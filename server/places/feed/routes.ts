@@ -7,7 +7,8 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
-import { busyServer, Problem } from '#server/platform/problem.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { feedReaders } from './feedReaders.ts'
 import { feedFormats } from './formats.ts'
 import { readFeed } from './readFeed.ts'
 import { isInFeed, writeInFeed } from './store.ts'
@@ -21,29 +22,27 @@ interface Parts {
 }
 
 const cacheControl = 'public, max-age=0, s-maxage=60'
-/** So many read at once, as slowly as they like; each takes some 7 MB until it is done. */
-const maxReaders = 64
 
+/** @returns the job that cuts slow readers. */
 export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
-  const { transact, mayPretend } = parts
-  let readers = 0
+  const { transact, clock, mayPretend } = parts
+  const { admit, job } = feedReaders(clock)
   const { method, path, params, query } = contract.restroomFeed
   app.route<{ Params: contract.FeedParams; Querystring: contract.FeedQuery }>({
     method,
     url: path,
     config: { access: 'anyone' },
     schema: { params, querystring: query },
-    handler: async ({ params: { format }, query: { since, bbox } }, reply) => {
+    handler: async ({ ip, params: { format }, query: { since, bbox } }, reply) => {
       if (mayPretend) throw noFeed()
-      if (readers >= maxReaders) throw busyServer()
-      readers++
-      reply.raw.once('close', () => readers--)
+      const box = bbox && checkedBox(bbox)
+      const watched = admit(ip, reply.raw)
       const { type, write } = feedFormats[format]
-      const batches = readFeed(parts, { since, box: bbox && checkedBox(bbox) })
+      const batches = watched(readFeed(parts, { since, box }))
       return reply
         .header('cache-control', cacheControl)
         .type(type)
-        .send(Readable.from(write(batches)))
+        .send(Readable.from(write(batches), { highWaterMark: 1 }))
     },
   })
   serve(contract.feedChoice, ({ caller }) =>
@@ -51,6 +50,7 @@ export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
   )
   const choose = chooseFeed(parts)
   serve(contract.chooseFeed, ({ caller, body }) => choose(caller, body.isInFeed))
+  return job
 }
 
 const chooseFeed =

@@ -10,6 +10,7 @@ import {
 } from '#server/places/locations/index.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { adoptAdded } from './adoptAdded.ts'
 import { placeReader } from './readPlace.ts'
 import { readRows } from './readRows.ts'
 import { readTexts } from './readTexts.ts'
@@ -117,13 +118,17 @@ async function writeUnique(
   const known = new Map((await findPublic(tx, source, ids)).map((one) => [one.externalId, one]))
   const isNew = ({ externalId }: PublicRestroom) => !known.has(externalId)
 
-  const added = restrooms.filter(isNew).map((restroom) => ({ ...restroom, id: newId(now) }))
-  const again = restrooms.flatMap((restroom) => {
+  const listed = restrooms.filter(isNew).map((restroom) => ({ ...restroom, id: newId(now) }))
+  const adopted = await adoptAdded(tx, listed, source)
+  const adoptedIds = new Set(adopted.map(({ externalId }) => externalId))
+  const added = listed.filter(({ externalId }) => !adoptedIds.has(externalId))
+  const seen = restrooms.flatMap((restroom) => {
     const before = known.get(restroom.externalId)
     return before && before.seenAt.getTime() !== now.getTime()
       ? [{ ...restroom, id: before.id }]
       : []
   })
+  const again = [...seen, ...adopted]
   await insertPublic(tx, added, { source, seenAt: now })
   const changed = await rewritePublic(tx, await withCorrections(tx, again, now), now)
   await writeElements(tx, again)

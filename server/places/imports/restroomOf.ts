@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addressLength, descriptionLength, nameLength } from '#contract/locations.ts'
+import { refTag } from '#server/places/edits/index.ts'
 import {
   featureTags,
   nothingKnown,
@@ -56,6 +57,7 @@ export function restroomOf(
       },
       openingHours,
       element: source === openStreetMap ? element : undefined,
+      ref: source === openStreetMap ? tags[refTag] : undefined,
     },
   }
 }

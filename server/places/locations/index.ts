@@ -35,10 +35,12 @@ export { endPauses, liftPause } from './pauseStore.ts'
 export {
   closePublic,
   findPublic,
+  findPublicNear,
   insertPublic,
   lockPublic,
   lockSource,
   markSeen,
+  movePublic,
   nearestKnown,
   type PublicRestroom,
   PublicRestroomFacts,

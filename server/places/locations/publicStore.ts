@@ -22,6 +22,8 @@ export interface PublicRestroom {
   features: Features
   openingHours: OpeningHours | null
   element?: SourceElement | undefined
+  /** The short id that an export of ours gave it. */
+  ref?: string | undefined
 }
 
 /** What an added restroom says; features that it leaves out are unknown. */
@@ -136,6 +138,53 @@ export async function insertPublic(
      select id, $2, "externalId", $3, (element->>'version')::int, element->'tags' from ${asListed}`,
     [restrooms, source, seenAt],
   )
+}
+
+const Near = z.object({
+  id: z.uuid(),
+  shortId: z.string(),
+  coordinates: Coordinates,
+  externalId: z.string(),
+})
+
+/** Restrooms of one source in the boxes around what another lists, which reach up to 70° north. */
+export const findPublicNear = (
+  tx: Tx,
+  restrooms: PublicRestroom[],
+  { source, degrees }: { source: string; degrees: number },
+) =>
+  tx.many(
+    Near,
+    `select locations.id, short_id as "shortId", "externalId",
+       jsonb_build_object('lat', lat, 'lng', lng) as coordinates
+     from ${asListed} join locations
+       on lat between (coordinates->>'lat')::float8 - $3::float8 and (coordinates->>'lat')::float8 + $3::float8
+      and lng between (coordinates->>'lng')::float8 - $3::float8 * 3 and (coordinates->>'lng')::float8 + $3::float8 * 3
+     where public_source = $2 and deleted_at is null`,
+    [restrooms, source, degrees],
+  )
+
+/** They are of another source from now on, which says what is shown of them. @returns those that were still of the one before. */
+export async function movePublic(
+  tx: Tx,
+  restrooms: (PublicRestroom & { id: string })[],
+  { from, to }: { from: string; to: string },
+) {
+  const moved = await tx.many(
+    z.object({ id: z.uuid() }),
+    `update public_restrooms set source = $3, external_id = "externalId",
+       source_version = (element->>'version')::int, source_tags = element->'tags'
+     from ${asListed}
+     where location_id = listed.id and source = $2 returning location_id as id`,
+    [restrooms, from, to],
+  )
+  const ids = moved.map(({ id }) => id)
+  await tx.run(
+    `update locations set public_source = $2
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids, to],
+  )
+  return new Set(ids)
 }
 
 /** Those that say something new, or were removed before; answers how many. `closed` ones stay off every list. */

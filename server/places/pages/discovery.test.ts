@@ -26,6 +26,24 @@ async function get(url: string, from = world) {
 const urlsIn = (xml: string) =>
   [...xml.matchAll(/<loc>http:\/\/pitstop.test([^<]+)<\/loc>/g)].map(([, path]) => path ?? '')
 
+const head = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+/** An address of sitemaps.xsd: 12 to 2,048 characters, without anything that XML takes for markup. */
+const loc = String.raw`<loc>https?:\/\/[^<>&"\s]{5,2040}<\/loc>`
+const lastmod = String.raw`<lastmod>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z<\/lastmod>`
+
+/** The whole file is what the schema of sitemaps.org allows, in the order in which it wants it. */
+function expectValid(xml: string) {
+  const [first, open, ...rest] = xml.trimEnd().split('\n')
+  const isIndex = open === `<sitemapindex ${namespace}>`
+  const [set, one] = isIndex ? ['sitemapindex', 'sitemap'] : ['urlset', 'url']
+  expect([first, open, rest.pop()]).toEqual([head, `<${set} ${namespace}>`, `</${set}>`])
+  const entry = new RegExp(`^<${one}>${loc}(${lastmod})?</${one}>$`)
+  expect(rest.filter((line) => !entry.test(line))).toEqual([])
+  expect(rest.length).toBeGreaterThan(0)
+  expect(rest.length).toBeLessThanOrEqual(50_000)
+}
+
 test('sitemaps name the pages that have something to say, and no other', async () => {
   const names = ['Harbor <Bakery> & Co', 'Juniper Books', '時代廣場咖啡']
   const addresses: string[] = []
@@ -36,8 +54,10 @@ test('sitemaps name the pages that have something to say, and no other', async (
 
   const index = await get('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expectValid(index.body)
   expect(urlsIn(index.body)).toEqual(['/sitemaps/places.xml', '/sitemaps/restrooms.xml'])
   const { body } = await get('/sitemaps/restrooms.xml')
+  expectValid(body)
   const urls = urlsIn(body)
   expect(urls.map((url) => url.slice(-8)).sort()).toEqual([...addresses].sort())
   expect(body.match(/<lastmod>2026-11-20T/g)).toHaveLength(3)
@@ -45,7 +65,9 @@ test('sitemaps name the pages that have something to say, and no other', async (
     urls.find((url) => url.endsWith(addresses[0] ?? '')),
   )
 
-  const places = urlsIn((await get('/sitemaps/places.xml')).body)
+  const ofPlaces = (await get('/sitemaps/places.xml')).body
+  expectValid(ofPlaces)
+  const places = urlsIn(ofPlaces)
   expect(places).toContain('/nyc')
   expect(places).toContain('/nyc/times-square')
   expect(places).not.toContain('/nyc/staten-island')

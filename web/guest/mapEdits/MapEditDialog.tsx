@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { editRestroom, myMapEdits, type OwnEdit, type RestroomChanges } from '#contract/mapEdits.ts'
-import { useAction, useCall } from '#web/api/useCall.ts'
+import { myMapEdits, type OwnEdit } from '#contract/mapEdits.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
-import { oneLocation } from '#web/shell/data/locationCalls.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { ClosedForm } from './ClosedForm.tsx'
+import { ClosedForm, type FormProps } from './ClosedForm.tsx'
 import { ContributorTerms } from './ContributorTerms.tsx'
+import { EditSent } from './EditSent.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
+import { useSendEdit } from './useSendEdit.ts'
 
 interface Props {
   location: ShownLocation
@@ -36,19 +37,16 @@ function Steps({ location, onClose }: Props) {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
-  const send = useSend(location._id)
+  const { edit, ...send } = useSendEdit('edit')
   const { name, address, coordinates } = location
   const [isPhotoSent, setIsPhotoSent] = useState(false)
   const [step, setStep] = useState<'choice' | 'closed' | 'facts' | 'place' | 'photo'>('choice')
 
-  if (send.sent ?? isPhotoSent)
+  if (send.sent ?? (isPhotoSent || send.isWaiting))
     return (
-      <div className="grid gap-4">
-        <Notice tone="success">
-          {t('answer', { answer: send.sent ? answerTo(send.sent) : 'waiting' })}
-        </Notice>
+      <EditSent answer={send.isWaiting ? undefined : answerTo(send.sent)}>
         <Button onClick={onClose}>{common('close')}</Button>
-      </div>
+      </EditSent>
     )
   // Read again without success, what was typed stays.
   if (!mine.data && mine.isError) return <ReadFailed query={mine} />
@@ -63,12 +61,18 @@ function Steps({ location, onClose }: Props) {
     send.reset()
     setStep('choice')
   }
-  if (step === 'closed') return <ClosedForm {...send} onBack={back} />
+  const form: FormProps = {
+    error: send.error,
+    isSending: send.isSending,
+    onSend: (changes, note) => edit(location._id, changes, note),
+    onBack: back,
+  }
+  if (step === 'closed') return <ClosedForm {...form} />
   if (step === 'photo')
     return <PhotoForm locationId={location._id} onSent={() => setIsPhotoSent(true)} onBack={back} />
   if (step === 'place' && coordinates)
-    return <PlaceForm {...send} shown={{ name, address, coordinates }} onBack={back} />
-  if (step === 'facts') return <FactsForm {...send} location={location} onBack={back} />
+    return <PlaceForm {...form} shown={{ name, address, coordinates }} />
+  if (step === 'facts') return <FactsForm {...form} location={location} />
   return (
     <div className="grid gap-3">
       <Earlier edit={mine.data.edits.find(({ locationId }) => locationId === location._id)} />
@@ -87,7 +91,7 @@ function Steps({ location, onClose }: Props) {
       <Button look="outline" onClick={() => setStep('photo')}>
         {t('photo')}
       </Button>
-      <Button look="outline" busy={send.isSending} onClick={() => send.onSend(null, '')}>
+      <Button look="outline" busy={send.isSending} onClick={() => edit(location._id, null, '')}>
         {t('fine')}
       </Button>
     </div>
@@ -108,16 +112,6 @@ function Earlier({ edit }: { edit: OwnEdit | undefined }) {
   return <p className="text-sm text-muted">{t('earlier', { date, state: edit.state })}</p>
 }
 
-const answerTo = ({ kind, state }: OwnEdit) => (kind === 'fine' ? 'fine' : state)
-
-function useSend(id: string) {
-  const send = useAction(editRestroom, { invalidates: [oneLocation, myMapEdits] })
-  return {
-    sent: send.data,
-    error: send.error,
-    isSending: send.isPending,
-    reset: send.reset,
-    onSend: (changes: RestroomChanges | null, note: string) =>
-      send.mutate({ params: { id }, body: { changes, note } }),
-  }
-}
+/** A photo waits like an edit. */
+const answerTo = (edit: OwnEdit | undefined) =>
+  edit?.kind === 'fine' ? 'fine' : (edit?.state ?? 'waiting')

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Features } from '#contract/features.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import type { Coordinates } from '#contract/locations.ts'
-import { type MissingRestroom as Missing, myMapEdits, suggestRestroom } from '#contract/mapEdits.ts'
-import { useAction, useCall } from '#web/api/useCall.ts'
+import { type MissingRestroom as Missing, myMapEdits } from '#contract/mapEdits.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -12,10 +12,12 @@ import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { ContributorTerms } from './ContributorTerms.tsx'
+import { EditSent } from './EditSent.tsx'
 import { FeatureFields } from './FeatureFields.tsx'
 import { HoursChoice } from './HoursChoice.tsx'
 import { type Place, PlaceFields } from './PlaceFields.tsx'
 import { SendEdit } from './SendEdit.tsx'
+import { useSendEdit } from './useSendEdit.ts'
 
 interface Props {
   /** Where the pin stands at first. */
@@ -28,16 +30,17 @@ export function MissingRestroom({ start, onBack }: Props) {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
-  const send = useAction(suggestRestroom, { invalidates: [myMapEdits] })
+  const send = useSendEdit('missing')
 
-  if (send.data)
+  if (send.sent ?? send.isWaiting)
     return (
-      <Card className="grid gap-4">
-        <Notice tone="success">{t('answer', { answer: send.data.state })}</Notice>
-        <ButtonLink to={paths.home}>{t('toMap')}</ButtonLink>
-        <ButtonLink look="plain" to={paths.mapEdits}>
-          {t('mine')}
-        </ButtonLink>
+      <Card>
+        <EditSent answer={send.isWaiting ? undefined : send.sent?.state}>
+          <ButtonLink to={paths.home}>{t('toMap')}</ButtonLink>
+          <ButtonLink look="plain" to={paths.mapEdits}>
+            {t('mine')}
+          </ButtonLink>
+        </EditSent>
       </Card>
     )
   // Read again without success, what was typed stays.
@@ -63,8 +66,8 @@ export function MissingRestroom({ start, onBack }: Props) {
         start={start}
         onBack={onBack}
         error={send.error}
-        isSending={send.isPending}
-        onSend={(restroom, note) => send.mutate({ body: { restroom, note } })}
+        isSending={send.isSending}
+        onSend={send.add}
       />
     </Card>
   )

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { editNoteLength } from '#contract/mapEdits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { useIsConnected } from '#web/shell/data/connection.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,7 +18,6 @@ interface Props {
 export function SendEdit({ note, onNote, error, isSending, onSend, onBack }: Props) {
   const t = useTranslations('mapEdits')
   const say = useRefusal()
-  const isConnected = useIsConnected()
   return (
     <>
       <TextArea
@@ -29,8 +27,7 @@ export function SendEdit({ note, onNote, error, isSending, onSend, onBack }: Pro
         value={note}
         onChange={({ target }) => onNote(target.value)}
       />
-      {!isConnected && <Notice>{t('offline')}</Notice>}
-      {error && isConnected && <Notice tone="error">{say(error)}</Notice>}
+      {error && <Notice tone="error">{say(error)}</Notice>}
       <Button busy={isSending} onClick={onSend}>
         {t('send')}
       </Button>

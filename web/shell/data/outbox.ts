@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { Favourite } from '#contract/favourites.ts'
+import type { MissingRestroom, RestroomChanges } from '#contract/mapEdits.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { Refused } from './Refused.ts'
 import { onSessionChange, readerId } from './session.ts'
@@ -12,6 +13,20 @@ const OutboxAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leave'), visitId: z.string() }),
   z.object({ kind: z.literal('cancel'), visitId: z.string() }),
   z.object({ kind: z.literal('favourite'), favourite: Favourite, isSaved: z.boolean() }),
+  // What an edit says is for the server to check: its shapes are not fetched with every screen.
+  z.object({
+    kind: z.literal('edit'),
+    id: z.string(),
+    locationId: z.string(),
+    changes: z.custom<RestroomChanges | null>(),
+    note: z.string(),
+  }),
+  z.object({
+    kind: z.literal('missing'),
+    id: z.string(),
+    restroom: z.custom<MissingRestroom>(),
+    note: z.string(),
+  }),
 ])
 export type OutboxAction = z.infer<typeof OutboxAction>
 
@@ -29,11 +44,13 @@ export type OutboxItem = z.infer<typeof OutboxItem>
 /** Of one kind about one thing the last one counts. */
 export const outboxIdOf = (kind: OutboxAction['kind'], aboutId: string) => `${kind} ${aboutId}`
 
-export const outboxId = (action: OutboxAction) =>
-  outboxIdOf(
-    action.kind,
-    action.kind === 'favourite' ? action.favourite.locationId : action.visitId,
-  )
+export const outboxId = (action: OutboxAction) => outboxIdOf(action.kind, aboutOf(action))
+
+/** Each edit of the map is a thing of its own. */
+function aboutOf(action: OutboxAction) {
+  if (action.kind === 'favourite') return action.favourite.locationId
+  return 'visitId' in action ? action.visitId : action.id
+}
 
 /** An answer that stays the same: a session that has ended begins again, and a busy server can be asked again. */
 export const isFinal = (error: unknown) =>
