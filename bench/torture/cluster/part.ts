@@ -14,12 +14,13 @@ export function supervised(begin: () => Kept) {
   let life = { isWanted: false }
   const hasEnded = ({ pid }: Kept) => pid() !== 0 && !existsSync(`/proc/${pid()}`)
   const supervise = async (own: typeof life) => {
-    while (own.isWanted) {
+    const isWanted = () => own.isWanted
+    while (isWanted()) {
       await delay(lookEveryMs)
-      if (!own.isWanted || !running || !hasEnded(running)) continue
+      if (!isWanted() || !running || !hasEnded(running)) continue
       await running.end()
       await delay(restMs)
-      if (own.isWanted) running = begin()
+      if (isWanted()) running = begin()
     }
   }
   return {

@@ -38,6 +38,7 @@ export function startWatch(machines: Machine[]) {
   })
   const changes: Change[] = []
   const state = { isOver: false }
+  const isOver = () => state.isOver
   const refused = new Map<string, number>()
   const change = async (door: { id: string; token: string }, isActive: boolean, url: string) => {
     const entry: Change = { id: door.id, isActive, begunAt: Date.now(), acknowledgedAt: undefined }
@@ -46,7 +47,7 @@ export function startWatch(machines: Machine[]) {
     entry.acknowledgedAt = Date.now()
   }
   const work = async (first: number) => {
-    for (let place = first; !state.isOver; place++) {
+    for (let place = first; !isOver(); place++) {
       const url = machines[place % machines.length]?.productUrl ?? ''
       try {
         const door = await openDoor(url, price)
@@ -54,7 +55,7 @@ export function startWatch(machines: Machine[]) {
           await change(door, isActive, machines[place++ % machines.length]?.productUrl ?? '')
           // A hidden one stays so for longer than it may be shown by mistake.
           await delay(isActive ? restMs : 2 * maxStaleMs)
-          if (state.isOver) break
+          if (isOver()) break
         }
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
