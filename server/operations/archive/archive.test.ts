@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { deleteAccount } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { refundOrder } from '#contract/operator.ts'
 import { listPayments } from '#contract/payments.ts'
 import { reviewVisit } from '#contract/reviews.ts'
+import { rateVisit } from '#contract/visits.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import { lockOrder } from '#server/money/checkout/index.ts'
 import { applyPaymentChanges } from '#server/money/checkout/paymentChanges.ts'
@@ -21,7 +23,7 @@ import {
   movedBy,
   violationsIn,
 } from '#server/testing/payments.ts'
-import { anEarner, askPayout, aUseOf, chooseBank } from '#server/testing/payouts.ts'
+import { anEarner, aUseOf, chooseBank } from '#server/testing/payouts.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -177,6 +179,21 @@ test('what moved to the archive is shown word for word as before, and only what 
   expect(await count('book_violations')).toBe(changesBefore)
   expect(await violationsIn(world)).toEqual([])
   expect(await answers(cast)).toEqual(before)
+})
+
+test('an archived visit is rated where it is, and its guest can delete their account', async () => {
+  const { holder, cafe } = cast
+  const token = tokens.get(holder.id) ?? ''
+  const [past] = (await world.ask(currentGuest, { token })).reply.bathroomHistory
+  const params = { id: past?.id ?? '' }
+  expect((await world.ask(rateVisit, { token, params, body: { stars: 2 } })).status).toBe(200)
+  expect(await count('archived_visits where id = $1 and rating = 2', params.id)).toBe(1)
+  const shown = await world.app.inject({ method: 'GET', url: `/api/locations/${cafe.id}` })
+  expect(shown.body).toContain('"ratingCount":2')
+  const body = { password: holder.password }
+  expect((await world.ask(deleteAccount, { token, body })).status).toBe(200)
+  expect(await count('archived_visits where id = $1', params.id)).toBe(1)
+  expect(await violationsIn(world)).toEqual([])
 })
 
 test('a dispute at 14 months brings its sale and visit back, and takes the money as at any time', async () => {

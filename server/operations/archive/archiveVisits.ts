@@ -5,8 +5,9 @@ import { archivePage, archiveUnpaidPage, type Page, type PageInput } from './sto
 
 /** Thirteen months. */
 const keptMs = 396 * day
-const pageSize = 500
-const maxPagesARound = 100
+/** Each takes some milliseconds, in which the embedded engine serves no one else. */
+const pageSize = 50
+const maxPagesARound = 1_000
 
 interface Deps {
   transact: Transact
