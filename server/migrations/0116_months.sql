@@ -20,7 +20,7 @@ begin
     select tgname, tgfoid::regproc as refuse from pg_trigger where tgrelid = parent and (tgtype & 32) <> 0
   loop
     execute format('create trigger %I before truncate on %s for each statement execute function %s()',
-      guard.tgname, made, guard.refuse);
+      guard.tgname || '_of_month', made, guard.refuse);
   end loop;
 end
 $$;
@@ -77,6 +77,7 @@ begin
   execute format('alter table %s attach partition %s for values from (minvalue) to (%L)', parent, parent || '_first',
     (date_trunc('month', greatest(newest, now()) at time zone 'UTC') + interval '1 month') at time zone 'UTC');
   execute format('create table %s partition of %s default', parent || '_default', parent);
+  perform guard_month(parent, (parent || '_first')::regclass);
   perform guard_month(parent, (parent || '_default')::regclass);
   perform add_months(parent, now(), 2);
 end
@@ -112,8 +113,9 @@ create table operator_acts (
 alter table operator_acts alter column id add generated always as identity;
 create index operator_acts_by_subject on operator_acts (subject_id, id desc) where subject_id is not null;
 create index operator_acts_by_operator on operator_acts (operator_id, acted_at);
--- The one on the partition would be there twice.
+-- Those of the partition would be there twice.
 drop trigger acts_stay on operator_acts_first;
+drop trigger acts_are_not_emptied on operator_acts_first;
 create trigger acts_stay before update or delete on operator_acts
   for each row execute function refuse_forgetting();
 create trigger acts_are_not_emptied before truncate on operator_acts
@@ -142,6 +144,7 @@ alter table organisation_acts alter column id add generated always as identity;
 create index organisation_acts_by_account on organisation_acts (account_id, id desc) where account_id is not null;
 create index organisation_acts_newest on organisation_acts (organisation_id, id desc);
 drop trigger organisation_acts_stay on organisation_acts_first;
+drop trigger organisation_acts_are_not_emptied on organisation_acts_first;
 create trigger organisation_acts_stay before update or delete on organisation_acts
   for each row execute function refuse_changing_acts();
 create trigger organisation_acts_are_not_emptied before truncate on organisation_acts

@@ -8,9 +8,7 @@ import { refundOrder } from '#contract/operator.ts'
 import { listPayments } from '#contract/payments.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { rateVisit } from '#contract/visits.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
-import { lockOrder } from '#server/money/checkout/index.ts'
-import { applyPaymentChanges } from '#server/money/checkout/paymentChanges.ts'
+import { disputesOf } from '#server/money/checkout/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, type SignedUp } from '#server/testing/accounts.ts'
@@ -23,7 +21,7 @@ import {
   movedBy,
   violationsIn,
 } from '#server/testing/payments.ts'
-import { anEarner, aUseOf, chooseBank } from '#server/testing/payouts.ts'
+import { anEarner, aUseOf } from '#server/testing/payouts.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -156,7 +154,6 @@ let cast: Cast
 
 test('what moved to the archive is shown word for word as before, and only what is over moves', async () => {
   cast = await aYearAgo()
-  await chooseBank(world, cast.cafe.partner)
   await age('half a year')
   await run('archive visits', 'archive unpaid sales')
   expect(await count('archived_visits')).toBe(0)
@@ -198,27 +195,35 @@ test('an archived visit is rated where it is, and its guest can delete their acc
 
 test('a dispute at 14 months brings its sale and visit back, and takes the money as at any time', async () => {
   const { paid, cafe } = cast
-  const dispute = {
-    id: 'dp_late',
-    cents: 250,
-    feeCents: 1_500,
-    state: 'lost' as const,
-    openedAt: world.clock.now(),
+  const state = async () => {
+    await run('sandbox')
+    const [dispute] = await world.db.transact((tx) => disputesOf(tx, paid.orderId))
+    return dispute
   }
-  await world.db.transact(async (tx) => {
-    const order = await lockOrder(tx, paid.orderId)
-    if (!order) throw new Error('There is no order')
-    await applyPaymentChanges(
-      { clock: world.clock, log: world.parts.log, onPaid: { revoke: revokeUnder } },
-      tx,
-      { order, paymentChanges: { refunds: [], disputes: [dispute] }, isServed: true },
-    )
-  })
+  expect(await count('only orders where id = $1', paid.orderId)).toBe(0)
+  // The guest's bank takes the payment back.
+  await world.db.transact((tx) =>
+    tx.run(
+      `update sandbox.objects set body = body || jsonb_build_object('sandbox_due', 1)
+       where body ->> 'object' = 'charge'
+         and body ->> 'payment_intent' = (select payment_id from orders where id = $1)`,
+      [paid.orderId],
+    ),
+  )
+  const dispute = await state()
+  expect(dispute).toMatchObject({ state: 'open', cents: 250 })
   expect(await count('only orders where id = $1', paid.orderId)).toBe(1)
   expect(await count('only visits where order_id = $1', paid.orderId)).toBe(1)
   expect(await count('visits where order_id = $1', paid.orderId)).toBe(1)
   expect(await violationsIn(world)).toEqual([])
   expect(await movedBy(world, paid.orderId)).toMatchObject({ [`partner:${cafe.partnerId}`]: 175 })
+  await world.app.inject({
+    method: 'POST',
+    url: `/sandbox/disputes/${dispute?.id}`,
+    payload: { outcome: 'lost' },
+  })
+  expect((await state())?.state).toBe('lost')
+  expect(await violationsIn(world)).toEqual([])
   later(minute)
   await run('archive visits')
   expect(await count('only orders where id = $1', paid.orderId)).toBe(1)
