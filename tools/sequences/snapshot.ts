@@ -62,15 +62,15 @@ const findTables = (tx: Tx) =>
 async function rowsOf(tx: Tx, { name }: Table) {
   const [filled] = await tx.many(
     Filled,
-    `select json_agg(t)::text as rows from ${name} as t having count(*) > 0`,
+    `select json_agg(t)::text as rows from only ${name} as t having count(*) > 0`,
   )
   return filled && `json_populate_recordset(null::${name}, $rows$${filled.rows}$rows$)`
 }
 
 const deleteOf = ({ name, keys }: Table, rows: string | undefined) =>
   rows && keys
-    ? `delete from ${name} where (${keys}) not in (select ${keys} from ${rows})`
-    : `delete from ${name}`
+    ? `delete from only ${name} where (${keys}) not in (select ${keys} from ${rows})`
+    : `delete from only ${name}`
 
 /** An account that was added to a guest since can be deleted only when no guest refers to it. */
 const unclaim = (rows: string) =>

@@ -1,3 +1,4 @@
+import { archiveVisits } from '#server/operations/archive/index.ts'
 import { watchBooks } from '#server/operations/audit/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
@@ -58,6 +59,7 @@ export async function joinOperations(
       carryOutDueApprovals({ transact, clock, publicUrl }),
       sendMailings(mailings),
       forgetOldMailings(mailings),
+      ...archiveVisits({ transact, clock }),
       watchBooks({ transact, clock, log, alertRecipients }),
       ...joinTestSystem(platform, totpKey),
     ],

@@ -8,6 +8,7 @@ import { answerErrors } from '#server/platform/errors.ts'
 import { admitBy, listRoutes, serveOn } from '#server/platform/http.ts'
 import { requestIds } from '#server/platform/ids.ts'
 import { metricsRoute, openMetrics } from '#server/platform/metrics.ts'
+import { addMonths } from '#server/platform/months/addMonths.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { loadShedding } from '#server/platform/overload/loadShedding.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
@@ -90,7 +91,7 @@ export async function joinPlatform(parts: Parts) {
     metrics,
     routes,
     adapters,
-    jobs: notices.jobs,
+    jobs: [...notices.jobs, addMonths({ transact, clock })],
   }
 }
 

@@ -1,5 +1,7 @@
 import { after, day, hour, minute, second } from '#server/platform/clock.ts'
+import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { dropMonths } from '#server/platform/months/store.ts'
 import { type ReportDeps, recordBounce } from './deliveryReports.ts'
 import type { Mailer } from './mailer.ts'
 import {
@@ -55,5 +57,10 @@ const waitMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestWai
 export const forgetOldMails = ({ transact, clock }: Pick<Deps, 'transact' | 'clock'>): Job => ({
   name: 'forget old mails',
   everyMs: hour,
-  run: () => transact((tx) => deleteMails(tx, after(clock.now(), -keptMs), 1_000)),
+  run: async () => {
+    const before = after(clock.now(), -keptMs)
+    await inBatches((max) => transact((tx) => deleteMails(tx, before, max)))
+    // The space of deleted rows is given back with their month.
+    await transact((tx) => dropMonths(tx, 'mails', before))
+  },
 })

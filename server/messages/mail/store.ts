@@ -73,8 +73,9 @@ export async function newestMails(tx: Tx, max: number) {
   )
 }
 
+/** @returns how many were deleted. */
 export async function deleteMails(tx: Tx, before: Date, max: number) {
-  await tx.run(
+  return tx.run(
     `delete from mails where id in (
        select id from mails where written_at < $1 order by written_at limit $2
      )`,

@@ -26,6 +26,8 @@ export async function tablesInOrder(tx: Tx) {
      where table_type = 'BASE TABLE' and table_schema in ('public', 'sandbox')
        and table_name not in ('migrations', 'book_changes', 'book_checks', 'notice_outbox', 'notice_sweeper')
        -- PostGIS brings a table of its own, which a database without it has not.
+       -- Rows of a partition are those of its table.
+       and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
        and not exists (
          select 1 from pg_depend
          where objid = format('%I.%I', table_schema, table_name)::regclass
@@ -63,11 +65,21 @@ function inOrder(tables: string[], references: z.output<typeof Reference>[]) {
 
 const Row = z.object({ row: z.string() })
 
+/** A table with an archive answers with the archive's rows too; they are the archive's. A partitioned one has none itself. */
+async function withoutArchive(tx: Tx, table: string) {
+  const [found] = await tx.many(
+    z.object({ isPartitioned: z.boolean() }),
+    `select relkind = 'p' as "isPartitioned" from pg_class where oid = $1::text::regclass`,
+    [table],
+  )
+  return found?.isPartitioned ? table : `only ${table}`
+}
+
 /** All rows of a table as JSON, so many at a time. The table's name is the database's own. */
 export async function* rowsOf(tx: Tx, table: string, atATime: number) {
   const cursor = `"rows of ${table.replaceAll('"', '')}"`
   await tx.run(`declare ${cursor} no scroll cursor for
-    select row_to_json(t)::text as row from ${table} as t`)
+    select row_to_json(t)::text as row from ${await withoutArchive(tx, table)} as t`)
   for (;;) {
     const rows = await tx.many(Row, `fetch ${atATime} from ${cursor}`)
     if (rows.length === 0) break

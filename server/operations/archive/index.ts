@@ -1,0 +1,1 @@
+export { archiveVisits } from './archiveVisits.ts'
