@@ -8,6 +8,7 @@ import { balanced } from './torture/balanced.ts'
 import { beside } from './torture/beside.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
+import { mailing } from './torture/mailing.ts'
 import { notify, notifyByRedis } from './torture/notify.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import type { TortureOptions } from './torture/options.ts'
@@ -31,6 +32,7 @@ const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   beside,
   blocks,
   kill,
+  mailing,
   notify,
   'notify-redis': notifyByRedis,
   once: openOnce,
