@@ -148,6 +148,9 @@ function startWorkers(args: string[]) {
     return child
   }
   const running = Array.from({ length: workers }, start)
+  process.once('exit', () => {
+    for (const child of running) child.kill('SIGKILL')
+  })
   const stopAt = async (turn: number) => {
     const child = running[turn % workers]
     if (child) await ended(child)

@@ -54,6 +54,7 @@ const waitMs = (tries: number) => Math.min(minute * 2 ** (tries - 1), longestWai
 
 export const forgetOldMails = ({ transact, clock }: Pick<Deps, 'transact' | 'clock'>): Job => ({
   name: 'forget old mails',
-  everyMs: hour,
+  // As fast as mailings are written, or mails would be kept for longer than is said.
+  everyMs: minute,
   run: () => transact((tx) => deleteMails(tx, after(clock.now(), -keptMs), 1_000)),
 })
