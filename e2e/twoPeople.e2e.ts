@@ -83,7 +83,7 @@ test('of two people on one phone, neither is shown or charged for what the other
   expect(await codeOn(page)).toBe(theirs.code)
 
   // Once the other has removed theirs, the first has their own again, and their own card.
-  await page.goto('/#/account')
+  await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from this device' }).click()
   await expect.poll(() => stored(page, 'pitstop.guest')).toBeNull()
