@@ -49,8 +49,11 @@ export {
   briefName,
   type FoundAccount,
   findAccounts,
+  findSubjects,
+  foundersSql,
   hasName,
-  searchAccounts,
+  otherOrganisations,
+  searchSubjects,
 } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'
