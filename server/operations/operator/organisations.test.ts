@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { activeLocations } from '#contract/locations.ts'
-import { leaveTeam } from '#contract/team.ts'
 import * as contract from '#contract/operator.ts'
 import { readList } from '#contract/operatorLists.ts'
 import { suspendPerson } from '#contract/operatorPeople.ts'
+import { leaveTeam } from '#contract/team.ts'
 import { aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
@@ -24,7 +24,10 @@ const listed = async (words: string) => {
   return reply.rows.map(({ fileId }) => fileId)
 }
 const found = async (typed: string) => {
-  const { reply } = await world.ask(contract.searchDesk, { token: operator.token, query: { q: typed } })
+  const { reply } = await world.ask(contract.searchDesk, {
+    token: operator.token,
+    query: { q: typed },
+  })
   return reply.found.filter(({ kind }) => kind === 'partner').map(({ id }) => id)
 }
 const fileOf = (id: string) =>
