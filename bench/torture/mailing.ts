@@ -140,7 +140,7 @@ async function makeMailings(db: Db) {
 function startWorkers(args: string[]) {
   let [most, killed, isOver] = [0, 0, false]
   const start = () => {
-    const path = join(import.meta.dirname, 'mailingWorker.ts')
+    const path = join(import.meta.dirname, '../mailingWorker.ts')
     const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     child.stdout.on('data', (said: Buffer) => {
       most = Math.max(most, ...said.toString().trim().split('\n').map(Number))
