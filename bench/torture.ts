@@ -9,6 +9,7 @@ import { beside } from './torture/beside.ts'
 import { cluster } from './torture/cluster.ts'
 import { follow } from './torture/follow.ts'
 import { kill } from './torture/kill.ts'
+import { mailing } from './torture/mailing.ts'
 import { notify, notifyByRedis } from './torture/notify.ts'
 import { openOnce } from './torture/oneEntry.ts'
 import type { TortureOptions } from './torture/options.ts'
@@ -33,6 +34,7 @@ const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   blocks,
   cluster,
   kill,
+  mailing,
   notify,
   'notify-redis': notifyByRedis,
   once: openOnce,

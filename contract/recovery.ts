@@ -61,6 +61,8 @@ export const startCardProof = call({
 /** What a card says that was checked or charged: `open`, nothing yet. */
 const CardProof = z.object({
   state: z.enum(['open', 'same_card', 'other_card']),
+  /** Another card because a phone's wallet has a number of its own. Known of checks only. */
+  isWallet: z.boolean().default(false),
   guest: StartedGuest.nullable(),
 })
 

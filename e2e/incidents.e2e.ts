@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { picture } from './listing.ts'
 import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
@@ -6,16 +8,21 @@ import { aDoor } from './purchases.ts'
 import { expect, test } from './test.ts'
 import { goIn } from './visits.ts'
 
+async function aVisitedDoor(request: APIRequestContext) {
+  const door = await aDoor(request, 0)
+  const guest = await anAccount(request)
+  const data = { email: guest.email, password, userType: 'user' }
+  const { token } = SignedIn.parse(await (await request.post('/api/auth/login', { data })).json())
+  const visitId = await goIn(request, { authorization: `Bearer ${token}` }, door)
+  return { door, visitId }
+}
+
 test('a partner reports an incident with a photo of the room; an operator decides it, and the partner reads why', async ({
   page,
   request,
   product,
 }) => {
-  const door = await aDoor(request, 0)
-  const guest = await anAccount(request)
-  const data = { email: guest.email, password, userType: 'user' }
-  const { token } = SignedIn.parse(await (await request.post('/api/auth/login', { data })).json())
-  await goIn(request, { authorization: `Bearer ${token}` }, door)
+  const { door } = await aVisitedDoor(request)
 
   await holdSession(page, request, { email: door.partnerEmail, userType: 'partner' })
   await page.goto('/#/partner/guests')
@@ -52,4 +59,62 @@ test('a partner reports an incident with a photo of the room; an operator decide
   await page.goto('/#/partner/guests')
   await expect(incidents).toContainText('We agree')
   await expect(incidents).toContainText('The photo shows it.')
+})
+
+test('an operator narrows the incidents down by state, words and day, keeps that as a view, and takes it along as a file', async ({
+  page,
+  request,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const mark = crypto.randomUUID().slice(0, 8)
+  const told = [`=Paint ${mark} on the wall`, `The lock ${mark} is broken`]
+  const restrooms: string[] = []
+  for (const words of told) {
+    const { door, visitId } = await aVisitedDoor(request)
+    restrooms.push(door.name)
+    const data = { visitId, kind: 'damage', words }
+    const reported = await request.post('/api/partner/incidents', { headers: door.headers, data })
+    expect(reported.status()).toBe(200)
+  }
+  await operatorSignsIn(page, await anOperator(product))
+  await goToDesk(page, 'Incidents')
+  const card = page.getByRole('listitem').filter({ hasText: told[1] ?? '' })
+  await card.getByLabel('Note').fill('The photo shows it.')
+  await card.getByRole('button', { name: 'Uphold', exact: true }).click()
+  await expect(card).toBeHidden()
+
+  await page.goto('/#/operator/lists/incidents')
+  await page.getByLabel('Search', { exact: true }).fill(mark)
+  await expect(page.getByText('2 rows')).toBeVisible()
+  const rows = page.getByRole('row').filter({ hasText: mark })
+  await page.getByLabel('State').selectOption('To decide')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(`Paint ${mark}`)
+  await page.getByLabel('State').selectOption('Upheld')
+  await expect(rows).toContainText(`The lock ${mark}`)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill(`Broken ${mark}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10)
+  await page.getByLabel('From').fill(day(2 * 86_400_000))
+  await expect(page.getByText('No matches')).toBeVisible()
+
+  await page.goto('/#/operator/lists/orders')
+  await page.getByRole('link', { name: `Broken ${mark}` }).click()
+  await expect(rows).toContainText(`The lock ${mark}`)
+  await expect(page.getByLabel('State')).toHaveValue('upheld')
+  await page.getByLabel('State').selectOption('Any')
+  await expect(rows).toHaveCount(2)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('pitstop-incidents.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  // A cell that begins like a formula is text to a spreadsheet.
+  expect(lines.join()).toContain(`'=Paint ${mark} on the wall`)
+  for (const name of restrooms) expect(lines.join()).toContain(name)
+  await rows.first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

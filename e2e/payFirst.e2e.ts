@@ -92,7 +92,7 @@ test('on a phone that others use too, a guest without an account removes what th
   await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove from this device?' })
-  await expect(dialog).toContainText('no one can bring them back')
+  await expect(dialog).toContainText('they only come back with the email on your receipt')
   await dialog.getByRole('button', { name: 'Remove from this device' }).click()
   await page.waitForURL(/#\/$/)
   expect(await stored(page, 'pitstop.guest')).toBeNull()

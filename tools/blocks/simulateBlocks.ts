@@ -120,8 +120,8 @@ export async function simulateBlocks(world: World, crowd: Crowd, seed: number): 
       figures[person.whenRefused === 'new_card' ? 'repeatedWithNewCard' : 'repeated']++
     if (doesDamage && happens(crowd.noticedShare)) {
       const isMistaken = door.last !== '' && happens(crowd.mistakenShare)
-      await blocks(world, door.partner, isMistaken ? door.last : visitId)
-      if (!isMistaken) person.noticedAt.add(at)
+      const isBlocked = await blocks(world, door.partner, isMistaken ? door.last : visitId)
+      if (!isMistaken && isBlocked) person.noticedAt.add(at)
     }
     door.last = visitId
   }
@@ -160,13 +160,16 @@ async function goesIn(
   return visitId
 }
 
+/** @returns false where the guest before was there too long ago to be taken for the one who did it. */
 async function blocks(world: World, partner: { id: string }, visitId: string) {
   const { token } = await signedIn(world, partner)
   const incident = { visitId, kind: 'damage' as const, words: 'The sink was torn off the wall.' }
   const reported = await world.ask(reportIncident, { token, body: incident })
+  if (reported.status === 404) return false
   const blocked = await world.ask(blockGuest, { token, body: { visitId, reason: 'damage' } })
   if (reported.status !== 200) throw new Error(`Not reported: ${reported.refusal.error}`)
   if (blocked.status !== 200) throw new Error(`Not blocked: ${blocked.refusal.error}`)
+  return true
 }
 
 /** A partner's own session ends sooner than the next guest comes. */

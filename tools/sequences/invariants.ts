@@ -24,6 +24,7 @@ export async function expectPromises(stage: Stage, by: By) {
     ...rows.locations.flatMap((location) => wronglyPaused(books, rows, location)),
     ...crowded(rows, world.clock.now()),
     ...misplaced(stage, rows),
+    ...wronglySold(stage, rows),
   ]
   if (broken.length > 0) throw new Broken(broken.join('\n'))
 }
@@ -142,6 +143,26 @@ function wronglyPaused(
   const guests = new Set(counted.map(({ guestId }) => guestId))
   return guests.size < reportersToPause ? [`reports of too few took ${id} off the map`] : []
 }
+
+/** What happened before a sale stays where it happened, and no key from then makes a code. */
+const wronglySold = ({ visits, doors, sold }: Stage, rows: Rows) => [
+  ...[...doors, ...sold].flatMap(({ id, partnerId }) => {
+    const location = rows.locations.find((one) => one.id === id)
+    return location?.partnerId === partnerId ? [] : [`its seller lost what was theirs: ${id}`]
+  }),
+  ...visits.flatMap(({ id, door }) => {
+    const row = rows.visits.find((one) => one.id === id)
+    const reports = rows.reports.filter(({ visitId }) => visitId === id)
+    return [row, ...reports].every((one) => one?.locationId === door.id)
+      ? []
+      : [`a visit or its report is at another restroom: ${id}`]
+  }),
+  ...rows.locations.flatMap(({ id, soldTo, keyVersion }) =>
+    soldTo && rows.visits.some((one) => one.locationId === id && one.keyVersion === keyVersion)
+      ? [`the key of a restroom that was sold still makes codes: ${id}`]
+      : [],
+  ),
+]
 
 /** A guest who neither paid nor confirmed an address holds one place of a door. */
 const crowded = ({ visits, unproven }: Rows, now: Date) =>

@@ -16,6 +16,7 @@ const Visit = z.object({
   validUntil: moments,
   orderId: id.nullable(),
   passId: id.nullable(),
+  keyVersion: z.number().nullable(),
 })
 const Rows = z.object({
   visits: z.array(Visit),
@@ -35,7 +36,15 @@ const Rows = z.object({
       partnerId: id,
     }),
   ),
-  locations: z.array(z.object({ id, pausedForReportsAt: moments })),
+  locations: z.array(
+    z.object({
+      id,
+      partnerId: id.nullable(),
+      keyVersion: z.number(),
+      soldTo: id.nullable(),
+      pausedForReportsAt: moments,
+    }),
+  ),
   unproven: z.array(z.object({ id })),
 })
 export type Rows = z.infer<typeof Rows>
@@ -44,7 +53,8 @@ export type VisitRow = z.infer<typeof Visit>
 /** Each is planned in no time; what they mean together is said in plain code. */
 const selects: Record<keyof Rows, string> = {
   visits: `select id, renews, guest_id as "guestId", location_id as "locationId", state, cents,
-             valid_until as "validUntil", order_id as "orderId", pass_id as "passId" from visits`,
+             valid_until as "validUntil", order_id as "orderId", pass_id as "passId",
+             key_version as "keyVersion" from visits`,
   passes: `select id, order_id as "orderId", plan_kind as "planKind" from passes`,
   orders: `select id, guest_id as "guestId", state, cents, refunded_cents as "refundedCents" from orders`,
   refunds: `select order_id as "orderId", cents, asked_at as "askedAt" from refunds where repeats is null and void_at is null`,
@@ -54,7 +64,8 @@ const selects: Record<keyof Rows, string> = {
   earned: `select reason, visit_id as "visitId", order_id as "orderId", cents,
              substr(account, 9) as "partnerId"
            from legs join postings on postings.id = posting_id where account like 'partner:%'`,
-  locations: `select id, paused_for_reports_at as "pausedForReportsAt" from locations`,
+  locations: `select id, partner_id as "partnerId", key_version as "keyVersion", sold_to as "soldTo",
+                paused_for_reports_at as "pausedForReportsAt" from locations`,
   unproven: `select guests.id from guests left join accounts on accounts.id = account_id where email_proven_at is null`,
 }
 

@@ -3,6 +3,8 @@ import { syncDoor } from '#contract/doorDevices.ts'
 import { doorGuests } from '#contract/doors.ts'
 import * as handovers from '#contract/handovers.ts'
 import { setVisibility } from '#contract/locations.ts'
+import { oneVisit } from '#contract/visits.ts'
+import { after, day } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { typeCode } from '#server/testing/visits.ts'
@@ -40,6 +42,7 @@ async function answerOffer(stage: Stage, { b, c }: { b: number; c: number }) {
 async function accept(stage: Stage, id: string, door: Door, isShown: boolean) {
   const { world, spare } = stage
   const tablet = await aDoorDevice(world, door)
+  const before = await codesAt(stage, door)
   const { reply } = await answered(
     world.ask(handovers.acceptHandover, {
       token: spare.token,
@@ -56,8 +59,19 @@ async function accept(stage: Stage, id: string, door: Door, isShown: boolean) {
   // What they let in and have not told they cannot tell any more.
   for (const device of door.devices) device.isRegistered = false
   stage.spare = { token: door.token, email: door.email, partnerId: door.partnerId }
+  if ((await codesAt(stage, door)) !== before) throw new Broken('a sale changed a code of a guest')
   await expectSellerOut(stage, door, tablet.token)
   if (isShown) await world.ask(setVisibility, { token: sold.token, body: { isActive: true } })
+}
+
+/** What guests are shown of their visits there. */
+async function codesAt({ world, visits }: Stage, door: Door) {
+  const shown = []
+  for (const { id, guest } of visits.filter((visit) => visit.door === door && visit.code)) {
+    const { reply } = await answered(world.ask(oneVisit, { token: guest.token, params: { id } }))
+    shown.push(reply?.code ?? 'none')
+  }
+  return shown.join()
 }
 
 /** Neither the seller's tablets, nor their browsers, nor they themselves open the door or see who comes. */
@@ -78,6 +92,36 @@ async function expectSellerOut({ world, visits }: Stage, door: Door, tabletToken
 
 const browsersOf = ({ token, devices }: Door) => devices.map(({ id }) => ({ token, id }))
 
+/** An offer is not accepted by others, without the password, or once it is over; nor ended by others. */
+async function trySale(stage: Stage, { b, c }: { b: number; c: number }) {
+  const { world, spare, doors } = stage
+  await offer(stage, among(doors, b))
+  const [open] = await openOffers(stage)
+  if (!open) return
+  const { id, door } = open
+  const params = { id }
+  const acceptBy = (token: string, typed = password) =>
+    world.ask(handovers.acceptHandover, { token, params, body: { password: typed } })
+  const others = doors.map(({ token }) => token)
+  for (const token of others) await expectRefused('accepted by another owner', acceptBy(token))
+  await expectRefused('accepted without the password', acceptBy(spare.token, 'not the password'))
+  for (const token of others.filter((other) => other !== door.token))
+    await expectRefused(
+      'withdrawn by another owner',
+      world.ask(handovers.withdrawHandover, { token, params }),
+    )
+  if (c % 2 === 0) await world.ask(handovers.withdrawHandover, { token: door.token, params })
+  else await stage.moveClock(after(world.clock.now(), handovers.handoverDays * day))
+  await expectRefused('accepted after its end', acceptBy(spare.token))
+  const body = { email: spare.email, password: 'not the password' }
+  const offered = world.ask(handovers.offerHandover, { token: door.token, body })
+  await expectRefused('offered without the password', offered)
+}
+
+async function expectRefused(what: string, call: Promise<{ status: number }>) {
+  if ((await call).status === 200) throw new Broken(`a restroom is ${what}`)
+}
+
 export const saleMoves = {
   sell: {
     weight: 3,
@@ -87,4 +131,5 @@ export const saleMoves = {
     },
   },
   answerOffer: { weight: 2, act: answerOffer },
+  trySale: { weight: 2, act: trySale },
 } satisfies Moves

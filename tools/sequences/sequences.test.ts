@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour } from '#server/platform/clock.ts'
 import { drawn } from '#server/testing/chance.ts'
-import { tellMany } from './run.ts'
+import { tell, tellMany } from './run.ts'
 import { aStage, type Stage } from './stage.ts'
 
 const { seed, rounds } = drawn(100)
@@ -24,6 +24,18 @@ test(
   },
   patienceMs,
 )
+
+test('a restroom is sold while a code lives there, and after its offers were tried by others', async () => {
+  const choice = { a: 0, b: 0, c: 0 }
+  const ended = await tell(stage, [
+    { move: 'buyVisit', ...choice },
+    { move: 'sell', ...choice },
+    { move: 'trySale', ...choice },
+    { move: 'trySale', ...choice, b: 1, c: 1 },
+    { move: 'jobs', ...choice },
+  ])
+  expect(ended).toBeUndefined()
+})
 
 test(
   'the same in fresh random sequences',

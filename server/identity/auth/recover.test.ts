@@ -149,10 +149,15 @@ test('the card that paid opens the rest: another card or kind, another phone’s
   const { guest, orderId } = await aPaidNewcomer(world, { email, typed: card })
   const { token } = (await recovered(email)).reply
   const other = await checked(token, { ...card, cvc: '999' })
-  expect((await confirmProof(token, other)).reply).toEqual({ state: 'other_card', guest: null })
+  const refused = { state: 'other_card', isWallet: false, guest: null }
+  expect((await confirmProof(token, other)).reply).toEqual(refused)
   // A prepaid card may share all that is typed with the one that paid.
   const prepaid = await checked(token, card, 'prepaid')
-  expect((await confirmProof(token, prepaid)).reply).toEqual({ state: 'other_card', guest: null })
+  expect((await confirmProof(token, prepaid)).reply).toEqual(refused)
+  // The card that paid, but by the number that a phone's wallet has for it.
+  const wallet = await checked(token, { ...card, isWallet: true })
+  for (let times = 0; times < 2; times++)
+    expect((await confirmProof(token, wallet)).reply).toEqual({ ...refused, isWallet: true })
   // Somebody's own card, checked on somebody's own recovered phone, opens nothing here.
   const theirs = anEmail()
   await aPaidNewcomer(world, { email: theirs, typed: { ...card, cvc: '999' } })
@@ -162,7 +167,7 @@ test('the card that paid opens the rest: another card or kind, another phone’s
 
   const open = await world.ask(contract.startCardProof, { token })
   const opening = sessionOf(open.reply.url)
-  expect((await confirmProof(token, opening)).reply).toEqual({ state: 'open', guest: null })
+  expect((await confirmProof(token, opening)).reply).toEqual({ ...refused, state: 'open' })
   await payWith(world, open.reply.url, 'pays', undefined, card)
   const full = (await confirmProof(token, opening)).reply.guest
   const again = (await confirmProof(token, opening)).reply.guest

@@ -74,7 +74,7 @@ test('with nothing live, a code to the receipt’s address shows nothing by itse
   expect(await paymentsOf(token)).toBe(403)
   expect((await world.ask(contract.listRecoveries, { token: guest.token })).reply).toHaveLength(1)
 
-  expect(await checkCard(token, aCard('202'))).toEqual({ state: 'other_card', guest: null })
+  expect(await checkCard(token, aCard('202'))).toMatchObject({ state: 'other_card', guest: null })
   const { state, guest: opened } = await checkCard(token, aCard('201'))
   expect(state).toBe('same_card')
   expect(await paymentsOf(opened?.token)).toEqual([orderId])
@@ -127,7 +127,7 @@ test('a saved card, another phone’s payment, one an hour ago and one that the 
   world.clock.moveTo(world.clock.offsetMs() + hour)
 
   const page = await toPay(token, await aDoor())
-  expect((await confirmPayment(token, page.url)).reply).toEqual({
+  expect((await confirmPayment(token, page.url)).reply).toMatchObject({
     state: 'open',
     guest: null,
     visitId: null,

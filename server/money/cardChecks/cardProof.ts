@@ -49,9 +49,9 @@ export const confirmCardProof =
     { sessionId, userAgent }: { sessionId: string; userAgent: string | undefined },
   ) => {
     const recovered = recoveredOnly(caller)
-    const state = await stateOf(deps, recovered, sessionId)
+    const { state, isWallet } = await proofOf(deps, recovered, sessionId)
     const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
-    return { state, guest }
+    return { state, isWallet, guest }
   }
 
 export interface PaymentProofDeps extends CheckDeps {
@@ -80,10 +80,10 @@ export const confirmPaymentProof =
     })
     const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
     const visitId = outcome.kind === 'visit_ready' ? outcome.visitId : null
-    return { state, guest, visitId } as const
+    return { state, isWallet: false, guest, visitId } as const
   }
 
-async function stateOf(
+async function proofOf(
   { transact, clock, cardPayments }: CheckDeps,
   { sessionId: recoveredId, guestId, receiptKey }: RecoveredCaller,
   sessionId: string,
@@ -95,15 +95,17 @@ async function stateOf(
     return proof
   }
   const proof = await find()
-  if (proof.state !== 'open') return proof.state
+  if (proof.state !== 'open') return proof
   const card = await cardPayments.findCheckedCard(sessionId)
-  if (!card) return proof.state
-  const { fingerprint } = card
+  if (!card) return proof
+  const { fingerprint, isWallet } = card
   await transact(async (tx) => {
-    const isSame = fingerprint && (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))
-    await confirmProof(tx, proof.id, isSame ? 'same_card' : 'other_card')
+    // A wallet's number is known again only on the phone that paid by it.
+    const isSame =
+      fingerprint !== null && (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))
+    await confirmProof(tx, { id: proof.id, isSame, isWallet: isWallet && !isSame })
   })
-  return (await find()).state
+  return find()
 }
 
 const open = (

@@ -19,7 +19,8 @@ export const saveProofPage = (tx: Tx, id: string, sessionId: string) =>
     sessionId,
   ])
 
-const Proof = z.object({ id: z.uuid(), state: confirmCardProof.reply.shape.state })
+const { state, isWallet } = confirmCardProof.reply.shape
+const Proof = z.object({ id: z.uuid(), state, isWallet })
 
 /** Of this recovered phone alone. */
 export async function findProof(
@@ -29,7 +30,7 @@ export async function findProof(
 ) {
   const [found] = await tx.many(
     Proof,
-    `select id, state from card_proofs
+    `select id, state, is_wallet as "isWallet" from card_proofs
      where session_id = $1 and recovered_session_id = $2 and started_at > $3`,
     [sessionId, recoveredId, startedAfter],
   )
@@ -47,8 +48,15 @@ export async function isProof(tx: Tx, sessionId: string) {
 }
 
 /** Settled once. */
-export const confirmProof = (tx: Tx, id: string, state: 'same_card' | 'other_card') =>
-  tx.run(`update card_proofs set state = $2 where id = $1 and state = 'open'`, [id, state])
+export const confirmProof = (
+  tx: Tx,
+  { id, isSame, isWallet }: { id: string; isSame: boolean; isWallet: boolean },
+) =>
+  tx.run(`update card_proofs set state = $2, is_wallet = $3 where id = $1 and state = 'open'`, [
+    id,
+    isSame ? 'same_card' : 'other_card',
+    isWallet,
+  ])
 
 export const deleteOldProofs = (tx: Tx, startedBefore: Date, max: number) =>
   tx.run(

@@ -1,2 +1,5 @@
+export { createMailing } from './createMailing.ts'
+export { decideMailing } from './decideMailing.ts'
 export { mailingRoutes } from './routes.ts'
 export { forgetOldMailings, sendMailings } from './sendMailings.ts'
+export { showMailings } from './showMailings.ts'

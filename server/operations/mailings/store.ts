@@ -43,13 +43,27 @@ export async function countAddressees(tx: Tx, choice: Choice) {
   return row?.count ?? 0
 }
 
+/** Of one statement, so that none comes near the time that a statement may take. */
+const maxInserted = 10_000
+const Inserted = Count.extend({ last: z.string().nullable() })
+
 export async function insertAddressees(tx: Tx, { id, ...choice }: Choice & { id: string }) {
   const { sql, values } = accountsSql(choice)
-  await tx.run(
-    `insert into mailing_addressees (mailing_id, account_id)
-     select $${values.length + 1}::uuid, id from (${sql}) t`,
-    [...values, id],
-  )
+  const [mailing, after] = [values.length + 1, values.length + 2]
+  let last: string | null = '00000000-0000-0000-0000-000000000000'
+  while (last) {
+    const [inserted]: z.output<typeof Inserted>[] = await tx.many(
+      Inserted,
+      `with inserted as (
+         insert into mailing_addressees (mailing_id, account_id)
+         select $${mailing}::uuid, id from (${sql}) t where id > $${after} order by id limit ${maxInserted}
+         returning account_id
+       )
+       select count(*)::integer as count, max(account_id::text) as last from inserted`,
+      [...values, id, last],
+    )
+    last = inserted?.count === maxInserted ? inserted.last : null
+  }
 }
 
 interface NewMailing {
@@ -92,12 +106,16 @@ const MailingRow = z
   })
   .transform(({ askedAt, ...mailing }): Mailing => ({ ...mailing, askedAt: askedAt.toISOString() }))
 
+const outcomes = `count(*) filter (where outcome = 'sent') as sent, count(*) filter (where outcome = 'skipped') as skipped`
+
 const columns = `mailings.id, message, audience, maker.email as operator, mailings.state, addressees,
-  (select count(*)::integer from mailing_addressees where mailing_id = mailings.id and outcome = 'sent') as sent,
-  (select count(*)::integer from mailing_addressees where mailing_id = mailings.id and outcome = 'skipped') as skipped,
+  coalesce(mailings.sent, counted.sent)::integer as sent, coalesce(mailings.skipped, counted.skipped)::integer as skipped,
   asked_at as "askedAt", decider.email as "decidedBy"`
 const tables = `mailings join operators maker on maker.id = operator_id
-  left join operators decider on decider.id = decided_by`
+  left join operators decider on decider.id = decided_by
+  left join lateral (
+    select ${outcomes} from mailing_addressees where mailing_id = mailings.id
+      and mailings.sent is null and mailings.state <> 'waiting') counted on true`
 
 export async function findMailing(tx: Tx, id: string) {
   const [mailing] = await tx.many(
@@ -140,18 +158,29 @@ export async function stopMailing(tx: Tx, { id, operatorId }: By, now: Date) {
 
 const Claimed = z.object({ mailingId: z.uuid(), accountId: z.uuid(), message: MailingMessage })
 
-/** The next addressees of the oldest mailings; no other process gets the same, and after a crash they are left again. */
+/**
+ * The next addressees of the oldest mailing that has any; no other process gets the same, and after a crash they are left
+ * again. In order of accounts, so that two mailings to the same people do not wait for each other.
+ */
 export const claimAddressees = (tx: Tx, max: number) =>
   tx.many(
     Claimed,
-    `update mailing_addressees a set outcome = 'sent'
-     from (select mailing_id, account_id, message
-           from mailings join mailing_addressees on mailing_id = mailings.id
-           where state = 'sending' and outcome is null
-           order by asked_at, account_id limit $1
-           for update of mailing_addressees skip locked) next
-     where a.mailing_id = next.mailing_id and a.account_id = next.account_id
-     returning a.mailing_id as "mailingId", a.account_id as "accountId", next.message`,
+    `with oldest as (
+       select id, message from mailings
+       where state = 'sending' and exists (
+         select from mailing_addressees where mailing_id = mailings.id and outcome is null)
+       order by asked_at, id limit 1
+     ), next as (
+       select mailing_id, account_id from mailing_addressees
+       where mailing_id = (select id from oldest) and outcome is null
+       order by account_id limit $1 for update skip locked
+     ), claimed as (
+       update mailing_addressees a set outcome = 'sent' from next
+       where a.mailing_id = next.mailing_id and a.account_id = next.account_id
+       returning a.mailing_id, a.account_id
+     )
+     select mailing_id as "mailingId", account_id as "accountId", message from claimed, oldest
+     order by account_id`,
     [max],
   )
 
@@ -173,9 +202,12 @@ export async function claimPromotion(tx: Tx, accountId: string, since: Date, now
   return claimed === 1
 }
 
+/** Their numbers are kept: counting 100,000 addressees of each mailing that is listed takes seconds. */
 export async function finishMailings(tx: Tx, now: Date) {
   await tx.run(
-    `update mailings set state = 'sent', finished_at = $1
+    `update mailings
+     set state = 'sent', finished_at = $1, (sent, skipped) = (
+       select ${outcomes} from mailing_addressees where mailing_id = mailings.id)
      where state = 'sending' and not exists (
        select from mailing_addressees where mailing_id = mailings.id and outcome is null)`,
     [now],

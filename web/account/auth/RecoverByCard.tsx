@@ -115,10 +115,14 @@ function Back({ query, proof, words, onOpened }: Ending) {
       </Waiting>
     )
   const isOpen = proof.state === 'open'
+  const other = proof.isWallet
+    ? { title: t('walletTitle'), text: t('walletText') }
+    : { title: t('otherTitle'), text: words.otherText }
+  const said = isOpen ? { title: words.openTitle, text: words.openText } : other
   return (
     <>
-      <Notice tone="warn" title={isOpen ? words.openTitle : t('otherTitle')}>
-        {isOpen ? words.openText : words.otherText}
+      <Notice tone="warn" title={said.title}>
+        {said.text}
       </Notice>
       {isOpen && (
         <Button wide look="soft" busy={query.isFetching} onClick={() => void query.refetch()}>
