@@ -10,6 +10,7 @@ import { requestIds } from '#server/platform/ids.ts'
 import { metricsRoute, openMetrics } from '#server/platform/metrics.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { loadShedding } from '#server/platform/overload/loadShedding.ts'
+import { followCalls } from '#server/platform/replica/answering.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { openCallers } from '../callers.ts'
 import type { Parts } from '../parts.ts'
@@ -67,6 +68,11 @@ export async function joinPlatform(parts: Parts) {
     },
   ])
   metricsRoute(app, metrics.register, config.metricsToken)
+  const replica = parts.db.replica
+  if (replica) {
+    followCalls(app, replica.calls)
+    metrics.addGauges(replica.gauges)
+  }
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
 
@@ -90,7 +96,7 @@ export async function joinPlatform(parts: Parts) {
     metrics,
     routes,
     adapters,
-    jobs: notices.jobs,
+    jobs: [...notices.jobs, ...(replica ? [replica.job] : [])],
   }
 }
 
