@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import type { Access } from '#contract/call.ts'
@@ -8,13 +7,13 @@ import { readConfig } from '#server/app/config.ts'
 import { openDatabase } from '#server/app/database.ts'
 import { everythingOfSomebody } from '#server/testing/everything.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aPooler } from '#server/testing/pooler.ts'
 import { isReplicationHere, startReplication } from '#server/testing/replica.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
-import type { Db } from '../db.ts'
+import type { Db, Tx } from '../db.ts'
 import { newLog } from '../log.ts'
 import { openPostgres } from '../postgres.ts'
-import { type Answering, noteWrite } from './answering.ts'
-import { readFromReplica } from './readFromReplica.ts'
+import type { Answering } from './answering.ts'
 
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 if (isOnPostgres && !isReplicationHere) console.warn('SKIPPED: there is no server of PostgreSQL.')
@@ -27,17 +26,13 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
   let servers: Awaited<ReturnType<typeof startReplication>>
   let world: World
   let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
-  let onReplica: (sql: string) => Promise<void>
   beforeAll(async () => {
     servers = await startReplication()
     const { url, replicaUrl } = servers
     const urls = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }
     const { db } = await openDatabase(readConfig({ ...env, ...urls }), silent)
     world = await aWorld({ db, env: { ...env, ...urls } })
-    const admin = openPostgres(replicaUrl, silent)
-    onReplica = (sql) => admin.script(sql)
     theirs = await everythingOfSomebody(world, 'zanzibar')
-    await admin.close()
   })
   afterAll(async () => {
     await world.close()
@@ -157,19 +152,128 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
       if (path === '/api/operator/mailings/:id') continue
       const token = tokens[access] ?? operatorOr(access, operator) ?? theirs.guest.token
       const url = `${urlOf(path)}${path === '/api/operator/found' ? '?q=zanzibar' : ''}`
+      await world.db.replica?.job.run()
       const counted = await readBy(world.db, async () => {
         const headers = { authorization: `Bearer ${token}` }
         const { statusCode, body } = await world.app.inject({ method: 'GET', url, headers })
         expect([url, statusCode, statusCode === 200 ? '' : body]).toEqual([url, 200, ''])
       })
       expect([path, Object.keys(counted)]).toEqual([path, ['reads']])
-      if (marked.indexOf(marked[0]!) % 10 === 9) await world.db.replica?.job.run()
     }
+  })
+
+  /** As a call that may be older. @returns whether it was the replica that answered. */
+  const isAtReplica = async (db: Db, before = (_tx: Tx): Promise<unknown> => Promise.resolve()) =>
+    db.replica?.calls.run({ mayBeOlder: true, since: 0 }, () =>
+      db.transact(async (tx) => {
+        const [row] = await tx.many(Row, 'select pg_is_in_recovery()::text as value')
+        const isStandby = row?.value === 'true'
+        if (isStandby) await before(tx)
+        return isStandby
+      }),
+    )
+
+  test('what is in the way of the log there is read from the primary, once', async () => {
+    const { db } = world
+    await script(servers.url, 'create table conflicts (value text)')
+    await untilReplayed(db)
+    let tries = 0
+    const counted = await readBy(db, async () => {
+      const reading = isAtReplica(db, (tx) => {
+        tries++
+        return tx.run('select pg_sleep(20), (select max(value) from conflicts)')
+      })
+      await untilRuns(servers.replicaUrl, 'pg_sleep(20)')
+      await script(servers.url, 'begin; lock table conflicts in access exclusive mode; commit')
+      expect(await reading).toBe(false)
+    })
+    expect([tries, counted]).toEqual([1, { failed_reads: 1 }])
+  })
+
+  test('a replica that hangs or is killed costs no caller an answer, and is read again once it is back', async () => {
+    const { db, app } = world
+    const untilRead = async () => {
+      while (!(await isAtReplica(db))) await db.replica?.job.run()
+    }
+    await untilRead()
+    servers.replica.freeze()
+    const since = performance.now()
+    const [counted] = await Promise.all([readBy(db, () => favourites()), db.replica?.job.run()])
+    expect(counted).toEqual({ failed_reads: 1 })
+    expect(performance.now() - since).toBeLessThan(maxReadAgeMs)
+    expect(await readBy(db, () => favourites())).toEqual({ away_reads: 1 })
+    servers.replica.thaw()
+    await untilRead()
+
+    await servers.replica.kill()
+    expect(await readBy(db, () => favourites())).toEqual({ failed_reads: 1 })
+    await db.replica?.job.run()
+    expect(await readBy(db, () => favourites())).toEqual({ away_reads: 1 })
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    await servers.replica.start()
+    await untilRead()
+  })
+
+  test('behind poolers it is the same, and neither a primary nor a copy of something else is a replica', async () => {
+    const pooler = await aPooler({ primary: servers.url, replica: servers.replicaUrl })
+    onTestFinished(pooler.stop)
+    const lines: string[] = []
+    const log = newLog('warn', { write: (line) => lines.push(line) })
+    const withReplica = async (replicaUrl: string) => {
+      const { db } = await openDatabase(
+        readConfig({
+          ...env,
+          DATABASE_URL: pooler.urlOf('primary'),
+          DATABASE_POOLER: 'transaction',
+          DATABASE_DIRECT_URL: servers.url,
+          DATABASE_REPLICA_URL: replicaUrl,
+        }),
+        log,
+      )
+      await db.replica?.job.run()
+      return db
+    }
+    const db = await withReplica(pooler.urlOf('replica'))
+    await untilReplayed(db)
+    expect(await isAtReplica(db)).toBe(true)
+    const calls = db.replica?.calls
+    const call: Answering = { mayBeOlder: false, since: 0 }
+    await calls?.run(call, () => db.single((tx) => tx.run('delete from favourites')))
+    expect(call.writtenTo).toBeGreaterThan(0)
+    const later = { mayBeOlder: true, since: call.writtenTo ?? 0 }
+    const left = () => db.single((tx) => tx.many(Row, 'select location_id as value from favourites'))
+    expect(await calls?.run(later, left)).toEqual([])
+    await db.close()
+
+    for (const url of [servers.url, process.env['TEST_DATABASE_URL'] ?? '']) {
+      const misled = await withReplica(url)
+      expect(await isAtReplica(misled)).toBe(false)
+      await misled.close()
+    }
+    expect(lines.map((line) => z.object({ why: z.string() }).parse(JSON.parse(line)).why)).toEqual([
+      'is no standby',
+      'is no copy of this database',
+    ])
   })
 })
 
 const operatorOr = (access: Access, operator: string) =>
   access.startsWith('operator') ? operator : undefined
+
+async function untilRuns(url: string, statement: string) {
+  const db = openPostgres(url, silent)
+  const running = () =>
+    db.single((tx) =>
+      tx.many(
+        Row,
+        `select pid::text as value from pg_stat_activity
+         where strpos(query, $1) > 0 and state = 'active' and pid <> pg_backend_pid()`,
+        [statement],
+      ),
+    )
+  while ((await running()).length === 0);
+  await db.close()
+}
 
 async function countsOf({ replica }: Db) {
   const counts: Record<string, number> = {}
