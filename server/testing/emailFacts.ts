@@ -27,7 +27,7 @@ export const facts: EmailValues = {
   receipt: { ...paid, at, paidUntil: at, hasCode: true },
   receiptUnproven: { ...paid, at, isVisit: true },
   receiptAgain: { ...paid, at, isRefunded: true, refunded: 1.25, seller: 'Pitstop Inc.' },
-  moneyBack: paid,
+  moneyBack: { ...paid, reason: 'busy' },
   refundHeld: paid,
   refundFailed: paid,
   paidOtherwise: { ...paid, reference: 'Transfer of 22 November' },

@@ -17,7 +17,7 @@ export async function insertLink(tx: Tx, { tokenHash, locationId, name, expiresA
 
 const Claimed = z.object({ locationId: z.string(), name: z.string() })
 
-/** Takes the link away: of two browsers that open it the first one becomes the device. */
+/** Deletes the link, so only the first of two browsers that open it becomes the device. */
 export async function claimLink(tx: Tx, tokenHash: Buffer, now: Date) {
   const [claimed] = await tx.many(
     Claimed,
@@ -29,7 +29,7 @@ export async function claimLink(tx: Tx, tokenHash: Buffer, now: Date) {
   return claimed
 }
 
-/** The links that would end last are kept. */
+/** Keeps the links that expire last. */
 export async function deleteLinksBeyond(tx: Tx, locationId: string, max: number) {
   await tx.run(
     `delete from door_links where location_id = $1 and token_hash not in (

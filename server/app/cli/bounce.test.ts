@@ -56,7 +56,7 @@ async function writeMails(tx: Tx) {
   await insertAccount(tx, { ...account, emailProvenAt: null, passwordHash, bcryptSalt: null }, now)
   const reader = await readerOf(tx, id)
   if (!reader) throw new Error('Nobody is there')
-  const values = { title: 'A visit', cents: 500, orderId: id }
+  const values = { title: 'A visit', cents: 500, orderId: id, reason: 'none' }
   for (let mail = 0; mail < 3; mail++)
     await queueEmail(tx, { to: reader, template: 'moneyBack', values }, now)
   return (await tx.many(Id, `select id from mails where to_address = $1`, [to])).map(({ id }) => id)

@@ -49,8 +49,10 @@ export {
   briefName,
   type FoundAccount,
   findAccounts,
+  findSubjects,
   hasName,
-  searchAccounts,
+  organisationRows,
+  searchSubjects,
 } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'

@@ -22,15 +22,54 @@ const columns = `id, user_type as "userType", name, email, email_proven_at as "e
 export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[]> {
   const found = await tx.many(
     FoundAccount,
-    `with asked as (select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value))
+    `${withIds}
      select ${columns} from accounts where id in (select id from asked)
      union all
-     select id, 'user', '', '', null, created_at, null from guests
-     where account_id is null and id in (select id from asked)`,
+     ${unclaimed}`,
     [ids],
   )
   return found.map(named)
 }
+
+/**
+ * Guests and organisations by their ids, an organisation under the name and address of its founder, or of its longest
+ * owner where the founder owns it no longer. A member without an organisation of that id is found under their own.
+ */
+export async function findSubjects(tx: Tx, ids: string[]): Promise<FoundAccount[]> {
+  const found = await tx.many(
+    FoundAccount,
+    `${withIds}
+     select ${columns} from accounts where id in (select id from asked) and ${standsForItself}
+     union all
+     select ${contactColumns} from ${contacts} where o.id in (select id from asked)
+     union all
+     ${unclaimed}`,
+    [ids],
+  )
+  return found.map(named)
+}
+
+const withIds = `with asked as (select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value))`
+
+const unclaimed = `select id, 'user', '', '', null, created_at, null from guests
+  where account_id is null and id in (select id from asked)`
+
+/** The organisation with this account's id, if any, is not known by another's name. */
+const standsForItself = `id not in (select id from organisations where contact_id is not null)`
+
+const contacts = 'organisations o join accounts a on a.id = o.contact_id'
+
+const contactColumns = `o.id, 'partner' as "userType", a.name, a.email, a.email_proven_at as "emailProvenAt",
+  o.created_at as "createdAt", o.closed_at as "deletedAt"`
+
+/**
+ * The rows of an operator's list of organisations. Its columns are those of `accounts` that such a list shows.
+ */
+export const organisationRows = `(
+  select id, name, email, email_key, email_proven_at, created_at, deleted_at from accounts
+  where user_type = 'partner' and has_organisation and ${standsForItself}
+  union all
+  select o.id, a.name, a.email, a.email_key, a.email_proven_at, o.created_at, o.closed_at from ${contacts})`
 
 const markOf = (id: string) => `Guest · ${guestMark(id)}`
 
@@ -48,17 +87,22 @@ export const briefName = ({
 /** Whether they are called by a name of their own, not by their mark. */
 export const hasName = ({ id, name }: Pick<FoundAccount, 'id' | 'name'>) => name !== markOf(id)
 
-/** Whose name or address holds what was typed; an address typed in full comes first. */
-export async function searchAccounts(
+/** Guests and organisations whose name or address holds what was typed; an address typed in full comes first. */
+export async function searchSubjects(
   tx: Tx,
   { typed, pattern }: { typed: string; pattern: string },
   max: number,
 ) {
   const found = await tx.many(
     FoundAccount,
-    `select ${columns} from accounts
-     where name || ' ' || email_key ilike $1 and deleted_at is null
-     order by email_key = lower($2) desc, created_at desc, id desc limit $3`,
+    `select id, "userType", name, email, "emailProvenAt", "createdAt", "deletedAt" from (
+       select ${columns}, email_key from accounts
+       where name || ' ' || email_key ilike $1 and deleted_at is null and ${standsForItself}
+       union all
+       select ${contactColumns}, a.email_key from ${contacts}
+       where a.name || ' ' || a.email_key ilike $1 and a.deleted_at is null and o.closed_at is null
+     ) as found
+     order by email_key = lower($2) desc, "createdAt" desc, id desc limit $3`,
     [pattern, typed, max],
   )
   return found.map(named)

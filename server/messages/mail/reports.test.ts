@@ -70,6 +70,7 @@ const write = (account: SignedUp, template: 'requestDeclined' | 'requestAccepted
       title: 'A visit',
       cents: 500,
       orderId: 'x',
+      reason: 'none',
     }
     await emailQueue(() => 'http://x.test')(tx, { to, template, values }, world.clock.now())
   })

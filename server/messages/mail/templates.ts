@@ -60,7 +60,8 @@ export interface EmailValues {
     seller: string
     orderId: string
   }
-  moneyBack: { title: string; cents: number; orderId: string }
+  /** `reason` is why all of it was refunded; `none` where that was ours to decide, or part of it. */
+  moneyBack: { title: string; cents: number; orderId: string; reason: string }
   /** It waits for a person, as on a day of many refunds. */
   refundHeld: { title: string; cents: number; orderId: string }
   refundFailed: { title: string; cents: number; orderId: string }

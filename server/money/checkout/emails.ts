@@ -3,7 +3,7 @@ import { findUnclaimed } from '#server/identity/guests/index.ts'
 import { type Addressee, emailQueue, queueEmail, titleIn } from '#server/messages/mail/index.ts'
 import { keptUntil, type Membership } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Order } from './order.ts'
+import type { MoneyBackReason, Order } from './order.ts'
 import { receiptAddressOf } from './store.ts'
 
 /**
@@ -54,15 +54,30 @@ export const writeReceipt = (
     )
   })
 
+/** All of an order's money, or a part of it, is on its way back. `reason` is null where it says nothing to the guest. */
+export const writeMoneyBack = (
+  tx: Tx,
+  { order, cents, reason }: { order: Order; cents: number; reason: MoneyBackReason | null },
+  now: Date,
+) =>
+  toPayer(tx, order, (to) => {
+    const values = {
+      title: titleIn(to.language, order),
+      cents,
+      orderId: order.id,
+      reason: reason ?? 'none',
+    }
+    return queueEmail(tx, { to, template: 'moneyBack', values }, now)
+  })
+
 const writeOfRefund =
-  (template: 'moneyBack' | 'refundFailed' | 'refundHeld') =>
+  (template: 'refundFailed' | 'refundHeld') =>
   (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
     toPayer(tx, order, (to) => {
       const values = { title: titleIn(to.language, order), cents, orderId: order.id }
       return queueEmail(tx, { to, template, values }, now)
     })
 
-export const writeMoneyBack = writeOfRefund('moneyBack')
 export const writeRefundFailed = writeOfRefund('refundFailed')
 
 /** The refund waits for an operator's review. */

@@ -83,8 +83,8 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
   const { locationId } = order
   const visitOrder = locationId && { ...order, locationId, card: held.cardFingerprint }
   if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
-  const isAsked = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
-  if (isAsked) return
+  const isRequested = visitOrder && !refusal && !(await onPaid.visit.request(tx, visitOrder, now))
+  if (isRequested) return
   await onPaid.visit.lapse(tx, order.id, now)
   await releaseHeld(tx, order.id, now)
 }

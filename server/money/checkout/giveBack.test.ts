@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { giveBack, giveBackDays } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { day } from '#server/platform/clock.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, confirm, violationsIn } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -23,7 +23,7 @@ async function aPassHolder() {
   return { guest, ...bought }
 }
 
-test('an unstarted pass is given back with one tap, and its money goes back once', async () => {
+test('an unstarted pass is given back with one tap, and its money goes back once, as a mail says', async () => {
   const { guest, orderId, url } = await aPassHolder()
   expect((await heldBy(guest))?.giveBack?.orderId).toBe(orderId)
 
@@ -33,6 +33,8 @@ test('an unstarted pass is given back with one tap, and its money goes back once
   await world.runJob('send refunds')
   const { reply } = await confirm(world, guest, url)
   expect(reply).toMatchObject({ kind: 'money_back', reason: 'given_back' })
+  const mails = (await mailsTo(world, guest.email)).map(({ text }) => text)
+  expect(mails.filter((text) => text.includes('You returned your pass.'))).toHaveLength(1)
   expect(await violationsIn(world)).toEqual([])
 })
 

@@ -14,7 +14,7 @@ export async function sendAgain(tx: Tx, refundId: string, now: Date): Promise<Ow
   const { owed, order } = await resolve(tx, { id: refundId, how: 'sent_again' }, now)
   await insertRepeat(tx, owed.id, now)
   await postRepeatedRefund(tx, owed.orderId, owed.cents, now)
-  await writeMoneyBack(tx, { order, cents: owed.cents }, now)
+  await writeMoneyBack(tx, { order, cents: owed.cents, reason: null }, now)
   return owed
 }
 

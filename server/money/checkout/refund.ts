@@ -72,7 +72,8 @@ export async function refund(
     },
     now,
   )
-  await afterRefund(tx, { order, cents }, now)
+  const isOurs = by === 'operator' && reason === 'other'
+  await afterRefund(tx, { order, cents, reason: isOurs ? null : reason }, now)
   return true
 }
 
@@ -118,16 +119,20 @@ export async function claimPart(
   if (!(await addRefunded(tx, { orderId, cents, paidCents }))) return false
   await postPartialRefund(tx, { orderId, cents, payer }, now)
   await insertRefund(tx, { orderId, isPart: true, ...refunded }, now)
-  await afterRefund(tx, { order, cents }, now)
+  await afterRefund(tx, { order, cents, reason: null }, now)
   return true
 }
 
-async function afterRefund(tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) {
+async function afterRefund(
+  tx: Tx,
+  { order, cents, reason }: { order: Order; cents: number; reason: MoneyBackReason | null },
+  now: Date,
+) {
   const disputes = await disputesOf(tx, order.id)
   if (disputes.some(({ state }) => state === 'lost')) {
     await voidRefunds(tx, order.id, now)
     await chargePartnerForDispute(tx, order.id, now)
-  } else await writeMoneyBack(tx, { order, cents }, now)
+  } else await writeMoneyBack(tx, { order, cents, reason }, now)
 }
 
 /** The guest's bank has taken the money: unsent refunds are dropped. */

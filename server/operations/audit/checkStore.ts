@@ -7,7 +7,7 @@ import { invariants } from './invariantsStore.ts'
 
 /**
  * The invariants of money and visits; what breaks one is named. An empty list is what a healthy system answers.
- * Without a time nothing is overdue: while no server runs, what waits is not settled.
+ * Without a time nothing counts as overdue: while no server runs, no job does what is due.
  */
 export async function check(tx: Tx, now: Date | null): Promise<string[]> {
   const violations = await findViolations(tx, now)
@@ -22,33 +22,33 @@ export async function findViolations(
 ): Promise<Violation[]> {
   const found: Violation[] = []
   for (const invariant of invariants) {
-    const ids = idsToAsk(invariant, changes)
-    const rowIds = await breaking(tx, { invariant, ids }, now)
+    const ids = idsToCheck(invariant, changes)
+    const rowIds = await findBreaking(tx, { invariant, ids }, now)
     found.push(...rowIds.map((rowId) => ({ invariant, rowId })))
   }
   return found
 }
 
 /** Undefined where every row is looked at. */
-export const idsToAsk = ({ of, isAskedWhole }: Invariant, changes: Changes | undefined) =>
-  changes && !isAskedWhole ? (changes.get(of) ?? []) : undefined
+export const idsToCheck = ({ of, checksAllRows }: Invariant, changes: Changes | undefined) =>
+  changes && !checksAllRows ? (changes.get(of) ?? []) : undefined
 
 const Row = z.object({ rowId: z.string() })
 
 /** The rows that break one invariant: of all rows, or of these. */
-export async function breaking(
+export async function findBreaking(
   tx: Tx,
   { invariant, ids }: { invariant: Invariant; ids: string[] | undefined },
   now: Date | null,
 ) {
   if (ids?.length === 0) return []
   const idType = ['transfers', 'database'].includes(invariant.of) ? 'text' : 'uuid'
-  const isAsked = ids ? `row_id = any ($2::${idType}[])` : `$2::text is null`
+  const isChecked = ids ? `row_id = any ($2::${idType}[])` : `$2::text is null`
   const rows = await tx.many(
     Row,
     `with terms as (select * from ${termsTable('$3')})
      select distinct row_id::text as "rowId" from (${invariant.rows}) as t (row_id)
-     where ($1::timestamptz is null or true) and ${isAsked}`,
+     where ($1::timestamptz is null or true) and ${isChecked}`,
     [now, ids ? asArray(ids) : null, termsRows],
   )
   return rows.map(({ rowId }) => rowId)

@@ -33,7 +33,7 @@ export interface Invariant {
   /** Partners, unless it says otherwise. */
   stops?: Stops
   /** Checked on all rows every round: it reads few, or time can break it without a change. */
-  isAskedWhole?: true
+  checksAllRows?: true
 }
 
 export interface Violation {

@@ -121,7 +121,7 @@ export const invariants: Invariant[] = [
     of: 'visits',
     says: 'Two live visits share one code.',
     settledBy: 'posting',
-    isAskedWhole: true,
+    checksAllRows: true,
     rows: `select min(id::text) from visits where state = 'ready'
          group by location_id, code_window, code_slot having count(*) > 1`,
   },
@@ -131,7 +131,7 @@ export const invariants: Invariant[] = [
     says: 'An order has been waiting for the provider for more than an hour.',
     settledBy: 'provider',
     stops: 'none',
-    isAskedWhole: true,
+    checksAllRows: true,
     // Two questions, for each has an index of the few it is about.
     rows: `select id from orders
          where state = 'open' and closes_at < $1::timestamptz - interval '60 minutes'
@@ -146,7 +146,7 @@ export const invariants: Invariant[] = [
     says: 'A refund has been waiting to be sent for more than an hour.',
     settledBy: 'provider',
     stops: 'none',
-    isAskedWhole: true,
+    checksAllRows: true,
     rows: `select refunds.order_id from refunds
          where done_at is null and void_at is null and (passed_at is not null or not is_automatic)
            and coalesce(passed_at, asked_at) < $1::timestamptz - interval '60 minutes'
@@ -159,7 +159,7 @@ export const invariants: Invariant[] = [
     says: 'A trigger that keeps the books from being changed is missing or off.',
     settledBy: 'database',
     stops: 'everyone',
-    isAskedWhole: true,
+    checksAllRows: true,
     rows: `select missing from (values ('postings_stay'), ('legs_stay'), ('postings_are_not_emptied'),
             ('legs_are_not_emptied'), ('legs_balance'), ('acts_stay'), ('acts_are_not_emptied'))
               as t (missing)
@@ -171,7 +171,7 @@ export const invariants: Invariant[] = [
     says: 'The application’s database role has a right to change the books.',
     settledBy: 'database',
     stops: 'everyone',
-    isAskedWhole: true,
+    checksAllRows: true,
     rows: `select books || ' ' || right_to
          from (values ('postings'), ('legs'), ('operator_acts')) as b (books),
               (values ('update'), ('delete'), ('truncate')) as r (right_to)

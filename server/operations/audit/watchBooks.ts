@@ -4,7 +4,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { claimChanges, relatedTo } from './changesStore.ts'
-import { breaking, idsToAsk } from './checkStore.ts'
+import { findBreaking, idsToCheck } from './checkStore.ts'
 import type { Invariant } from './invariant.ts'
 import { invariants } from './invariantsStore.ts'
 import { recordViolations } from './recordViolations.ts'
@@ -66,8 +66,8 @@ async function lookAtChanges(transact: Transact, now: Date) {
     transact(async (tx) => {
       const changed = await claimChanges(tx, maxChangesAtOnce)
       const changes = await relatedTo(tx, changed)
-      for (const invariant of invariants.filter(({ isAskedWhole }) => !isAskedWhole))
-        await lookAt(tx, { invariant, ids: idsToAsk(invariant, changes) }, now)
+      for (const invariant of invariants.filter(({ checksAllRows }) => !checksAllRows))
+        await lookAt(tx, { invariant, ids: idsToCheck(invariant, changes) }, now)
       return changed.length === maxChangesAtOnce
     })
   while (await look());
@@ -78,7 +78,7 @@ const lookAtOpen = (transact: Transact, now: Date) =>
   transact(async (tx) => {
     const open = await openRows(tx)
     for (const invariant of invariants) {
-      const ids = invariant.isAskedWhole ? undefined : (open.get(invariant.name) ?? [])
+      const ids = invariant.checksAllRows ? undefined : (open.get(invariant.name) ?? [])
       await lookAt(tx, { invariant, ids }, now)
     }
   })
@@ -100,6 +100,6 @@ async function lookAt(
   now: Date,
 ) {
   if (ids?.length === 0) return
-  const rowIds = await breaking(tx, { invariant, ids }, now)
+  const rowIds = await findBreaking(tx, { invariant, ids }, now)
   await recordViolations(tx, { invariant, rowIds, askedIds: ids }, now)
 }

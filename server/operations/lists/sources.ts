@@ -1,4 +1,5 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
+import { organisationRows } from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
@@ -67,7 +68,7 @@ export const sources: Sources = {
   guests: { ...account, where: `t.user_type = 'user'`, columns: accountColumns },
   organisations: {
     ...account,
-    where: `t.user_type = 'partner' and t.has_organisation`,
+    from: `${organisationRows} t`,
     columns: {
       ...accountColumns,
       restrooms: '(select count(*) from locations where partner_id = t.id and deleted_at is null)',

@@ -6,7 +6,7 @@ import {
   secondOperatorAddressees,
   templates,
 } from '#contract/mailings.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import { lockOperator, writeAuditEntry } from '#server/operations/operator/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -110,7 +110,7 @@ async function checkAudience(tx: Tx, { message, audience }: Input) {
 
 async function readersOf(tx: Tx, audience: MailingAudience) {
   if (audience.kind !== 'person') return audience.kind === 'guests' ? 'guests' : 'partners'
-  const [account] = await findAccounts(tx, [audience.id])
+  const [account] = await findSubjects(tx, [audience.id])
   return account?.userType === 'partner' ? 'partners' : 'guests'
 }
 

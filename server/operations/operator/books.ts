@@ -6,7 +6,7 @@ import {
   type Violation,
 } from '#contract/books.ts'
 import type { SubjectKind } from '#contract/operatorActs.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import { heldRefunds, releaseRefunds } from '#server/money/checkout/index.ts'
 import {
   checkSettlement,
@@ -178,7 +178,7 @@ type Names = Map<string, string>
 async function partnerNames(tx: Tx, violations: RecordedViolation[]): Promise<Names> {
   const ids = [...new Set(violations.flatMap(({ partnerIds }) => partnerIds))]
   const names: Names = new Map()
-  for (const { id, name } of await findAccounts(tx, ids))
+  for (const { id, name } of await findSubjects(tx, ids))
     names.set(id, (await partnerLocation(tx, { organisationId: id }))?.name ?? name)
   return names
 }

@@ -2,7 +2,7 @@ import { maxInFile } from '#contract/operator.ts'
 import { type ListingWords, type LocationFile, maxNotes } from '#contract/operatorFiles.ts'
 import { reviewsAt } from '#server/access/reviews/index.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import {
   findLocation,
   type LocationRow,
@@ -22,7 +22,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
   const location = await findLocation(tx, id, { deleted: true })
   // A public restroom has no file: its source is taken off as a whole.
   if (!location?.partnerId) throw locationNotFound()
-  const [partner] = await findAccounts(tx, [location.partnerId])
+  const [partner] = await findSubjects(tx, [location.partnerId])
   if (!partner) throw new Error(`Location ${id} is nobody's`)
   const reviews = await reviewsAt(tx, id, maxInFile)
   const { guestName } = await namesOf(tx, reviews)

@@ -6,7 +6,7 @@ import {
   type messagePerson as messagePersonCall,
 } from '#contract/operatorPeople.ts'
 import {
-  findAccounts,
+  findSubjects,
   ownersOf,
   ownersProvenEmails,
   readerOf,
@@ -62,7 +62,7 @@ export const messagePerson =
 
 /** A guest, or an organisation's owners, as far as their address is confirmed and mail to it arrives. */
 async function provenReaders(tx: Tx, id: string) {
-  const [account] = await findAccounts(tx, [id])
+  const [account] = await findSubjects(tx, [id])
   if (!account) throw personNotFound()
   if (account.userType === 'partner') {
     const proven = new Set(await ownersProvenEmails(tx, id, maxOwners))

@@ -6,7 +6,7 @@ import {
   type PersonFile,
 } from '#contract/operatorFiles.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
-import { type FoundAccount, findAccounts, isOrganisation } from '#server/identity/auth/index.ts'
+import { type FoundAccount, findSubjects, isOrganisation } from '#server/identity/auth/index.ts'
 import { shownSuspension } from '#server/identity/suspensions/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { currentShare, sharesOf } from '#server/money/commission/index.ts'
@@ -23,7 +23,7 @@ export const personNotFound = () =>
   new Problem(404, 'person_not_found', 'We can’t find this person.')
 
 export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<PersonFile> {
-  const [account] = await findAccounts(tx, [id])
+  const [account] = await findSubjects(tx, [id])
   if (!account) throw personNotFound()
   const isGuest = account.userType === 'user'
   const restrooms = isGuest

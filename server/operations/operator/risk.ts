@@ -16,7 +16,7 @@ import {
   reportLinesOf,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { locationOfCase } from './caseLocation.ts'
@@ -44,7 +44,7 @@ export const lookAtCase =
 
 async function toLines(tx: Tx, cases: RiskCase[]): Promise<RiskLine[]> {
   const ids = cases.flatMap(({ guestId, partnerId }) => [guestId, partnerId])
-  const people = await findAccounts(tx, [...new Set(ids.filter((id) => id !== null))])
+  const people = await findSubjects(tx, [...new Set(ids.filter((id) => id !== null))])
   const named = new Map(people.map((person) => [person.id, personOf(person)]))
   return cases.map((one) => ({
     id: one.id,
@@ -71,7 +71,7 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
   const location = await locationOfCase(tx, found)
   const of = guestId ? { guestIds: [guestId] } : { locationIds: location ? [location.id] : [] }
   const reported = guestId ? { guestId } : location ? { locationIds: [location.id] } : undefined
-  const sharing = await findAccounts(tx, await guestsSharing(tx, subjectsOf(found), maxSharing))
+  const sharing = await findSubjects(tx, await guestsSharing(tx, subjectsOf(found), maxSharing))
   const answers = await answersTo(tx, [id])
   return {
     ...line,

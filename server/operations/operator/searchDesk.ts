@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxFound } from '#contract/operator.ts'
 import type { FoundThing } from '#contract/operatorFiles.ts'
 import { findVisitRecord, visitLinesOf } from '#server/access/visits/index.ts'
-import { type FoundAccount, findAccounts, searchAccounts } from '#server/identity/auth/index.ts'
+import { type FoundAccount, findSubjects, searchSubjects } from '#server/identity/auth/index.ts'
 import { findOrderRecord, orderLinesOf } from '#server/money/checkout/index.ts'
 import {
   findLocation,
@@ -39,12 +39,12 @@ async function byId(tx: Tx, id: string): Promise<FoundThing[]> {
   if (visit) return (await toVisitLines(tx, [visit])).map(asVisit)
   const location = await findLocation(tx, id, { deleted: true })
   if (location) return [asLocation(location)]
-  return (await findAccounts(tx, [id])).map(asPerson)
+  return (await findSubjects(tx, [id])).map(asPerson)
 }
 
 async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
   const pattern = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const people = await searchAccounts(tx, { typed, pattern }, maxNamed)
+  const people = await searchSubjects(tx, { typed, pattern }, maxNamed)
   const locations = await searchLocations(tx, pattern, maxNamed)
   const guestIds = people.filter(({ userType }) => userType === 'user').map(({ id }) => id)
   const locationIds = locations.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { actsAPage } from '#contract/operator.ts'
 import type { OperatorAct, SubjectKind } from '#contract/operatorActs.ts'
 import { visitsById } from '#server/access/visits/index.ts'
-import { findAccounts } from '#server/identity/auth/index.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import { ordersById } from '#server/money/checkout/index.ts'
 import { leadNames } from '#server/operations/leads/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
@@ -27,7 +27,7 @@ async function withNames(tx: Tx, acts: OperatorAct[]): Promise<OperatorAct[]> {
     ...new Set(acts.flatMap(({ subject }) => (subject?.kind === kind ? [subject.id] : []))),
   ]
   const named = [
-    ...(await findAccounts(tx, idsOf('person'))),
+    ...(await findSubjects(tx, idsOf('person'))),
     ...(await findLocations(tx, idsOf('location'))),
     ...(await orderNames(tx, idsOf('order'))),
     ...(await visitNames(tx, idsOf('visit'))),

@@ -5,7 +5,7 @@ import { suspensionReasons } from '#contract/suspensions.ts'
 import { endWaitingOf, revokeUnder } from '#server/access/visits/index.ts'
 import {
   type FoundAccount,
-  findAccounts,
+  findSubjects,
   mailboxKey,
   ownersOf,
   ownersProvenEmails,
@@ -109,7 +109,7 @@ export const endSuspensions = ({ transact, clock, publicUrl }: OperatorDeps): Jo
     transact(async (tx) => {
       const now = clock.now()
       for (const { subjectId } of await endOverdue(tx, maxEndedARound, now)) {
-        const [account] = await findAccounts(tx, [subjectId])
+        const [account] = await findSubjects(tx, [subjectId])
         if (account) await writeEnded(tx, { account, publicUrl }, now)
       }
     }),
@@ -142,7 +142,7 @@ const provenEmails = async (tx: Tx, { id, userType, email, emailProvenAt }: Foun
   userType === 'partner' ? ownersProvenEmails(tx, id, maxOwners) : emailProvenAt ? [email] : []
 
 async function theAccount(tx: Tx, id: string) {
-  const [account] = await findAccounts(tx, [id])
+  const [account] = await findSubjects(tx, [id])
   if (!account) throw personNotFound()
   return account
 }

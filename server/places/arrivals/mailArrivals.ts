@@ -48,7 +48,7 @@ async function mailOne({ transact, clock, publicUrl, search }: Deps, arrival: Ar
   })
 }
 
-/** Who has waited for years has gone on. */
+/** After years a mail would be a surprise. */
 export const forgetOldArrivals = ({ transact, clock }: Pick<Deps, 'transact' | 'clock'>): Job => ({
   name: 'forget old arrivals',
   everyMs: hour,

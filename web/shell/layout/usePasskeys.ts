@@ -21,7 +21,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { canUsePasskeysOf, createPasskey, PasskeyFailure } from '#web/shell/data/passkey.ts'
 import { useSettings } from './useSettings.ts'
 
-/** What shows who asks. Empty: a guest has just signed in. */
+/** What proves who is calling. Empty where a guest has just signed in. */
 export interface Proof {
   password?: string | undefined
   code?: string | undefined
@@ -49,7 +49,7 @@ export function usePasskeyFailure() {
     error instanceof PasskeyFailure ? t(`failure.${error.reason}`) : say(error)
 }
 
-/** What a passkey goes by; the device that made it may not have said what it is. */
+/** The name to show for a passkey; the device that made it may have given none. */
 export function usePasskeyName() {
   const t = useTranslations('passkeys')
   return ({ name }: Pick<Passkey, 'name'>) => (name === unknownDevice ? t('unnamed') : name)

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { activeLocations } from '#contract/locations.ts'
+import { leaveTeam } from '#contract/team.ts'
+import * as contract from '#contract/operator.ts'
+import { readList } from '#contract/operatorLists.ts'
+import { suspendPerson } from '#contract/operatorPeople.ts'
+import { aPartner } from '#server/testing/accounts.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld()
+let operator: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  operator = await anOperator(world)
+})
+
+const listed = async (words: string) => {
+  const { reply } = await world.ask(readList.organisations, {
+    token: operator.token,
+    query: { words },
+  })
+  return reply.rows.map(({ fileId }) => fileId)
+}
+const found = async (typed: string) => {
+  const { reply } = await world.ask(contract.searchDesk, { token: operator.token, query: { q: typed } })
+  return reply.found.filter(({ kind }) => kind === 'partner').map(({ id }) => id)
+}
+const fileOf = (id: string) =>
+  world.ask(contract.personFile, { token: operator.token, params: { id } })
+
+test('an organisation is known by its founder, else by its longest owner; a founder who left has their next one', async () => {
+  const founder = await aPartner(world)
+  const first = await aLocation(world, { partner: founder })
+  const second = await aMember(world, { organisationId: founder.id, role: 'owner' })
+  expect(await listed(founder.email)).toEqual([founder.id])
+  expect(await listed(second.email)).not.toContain(founder.id)
+
+  await world.ask(leaveTeam, { token: founder.token })
+  const next = await aLocation(world, { partner: founder, name: 'The next one' })
+  const { reply } = await world.ask(contract.locationFile, {
+    token: operator.token,
+    params: { id: next.id },
+  })
+  const nextId = reply.partner.id
+  expect(nextId).not.toBe(founder.id)
+  expect(await listed(founder.email)).toEqual([nextId])
+  expect(await listed(second.email)).toContain(founder.id)
+  expect(await found(founder.email)).toEqual([nextId])
+  expect(await found(second.email)).toContain(founder.id)
+  expect((await fileOf(founder.id)).reply).toMatchObject({
+    email: second.email,
+    location: { id: first.id },
+  })
+  expect((await fileOf(nextId)).reply).toMatchObject({
+    email: founder.email,
+    location: { id: next.id },
+    canBeSuspended: true,
+  })
+
+  const suspended = await world.ask(suspendPerson, {
+    token: operator.token,
+    params: { id: nextId },
+    body: { reason: 'fraud', days: 30, words: 'The same door twice.' },
+  })
+  expect(suspended.status).toBe(200)
+  const shown = (await world.ask(activeLocations, { query: { limit: '200' } })).reply
+  const ids = shown.map(({ _id }) => _id)
+  expect(ids).toContain(first.id)
+  expect(ids).not.toContain(next.id)
+})
