@@ -155,7 +155,7 @@ export function openPostgres(
         client.query(begin),
         Promise.resolve().then(() =>
           work((text, values) => {
-            hasWritten ||= writes.test(text)
+            hasWritten ||= note !== undefined && writes.test(text)
             return runQuery(client, text, values)
           }),
         ),
@@ -176,12 +176,12 @@ export function openPostgres(
     }
   }
   const query: Engine['query'] = async (text, values) => {
-    const note = writes.test(text) ? onWritten() : undefined
+    const note = onWritten()
     const client = await free()
     let isAnswered = false
     try {
       const answering = runQuery(client, text, values, ending)
-      const answer = await (note ? noted(client, answering, note) : answering)
+      const answer = await (note && writes.test(text) ? noted(client, answering, note) : answering)
       isAnswered = true
       confirm(client)
       return answer

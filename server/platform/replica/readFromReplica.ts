@@ -33,7 +33,7 @@ type Way = 'transact' | 'single'
 export function readFromReplica({ db, calls, ...parts }: Parts): Db {
   const watch = watchReplica(parts)
   const { openReplica } = parts
-  const counts = { replica: 0, away: 0, late: 0, failed: 0 }
+  const counts = { replica: 0, away: 0, busy: 0, late: 0, failed: 0 }
   let reads = openReplica()
   watch.onLost(() => {
     // A connection that hangs would be in the way until the network gives it up.
@@ -43,6 +43,7 @@ export function readFromReplica({ db, calls, ...parts }: Parts): Db {
 
   const whyNot = async (since: number) => {
     if (!watch.isReadable()) return 'away'
+    if (reads.line.expectedMs() > db.line.expectedMs()) return 'busy'
     return (await watch.hasReplayed(since)) ? undefined : 'late'
   }
   const untilLost = <T>(answer: Promise<T>) => {
@@ -89,7 +90,7 @@ export function readFromReplica({ db, calls, ...parts }: Parts): Db {
 }
 
 const gaugesOf = (
-  counts: { replica: number; away: number; late: number; failed: number },
+  counts: Record<'replica' | 'away' | 'busy' | 'late' | 'failed', number>,
   behindMs: () => number,
 ): Gauged[] => [
   {
@@ -101,6 +102,11 @@ const gaugesOf = (
     name: 'pitstop_replica_away_reads',
     help: 'Reads answered by the primary, for the replica was away or too far behind.',
     read: () => counts.away,
+  },
+  {
+    name: 'pitstop_replica_busy_reads',
+    help: 'Reads answered by the primary, for more waited at the replica.',
+    read: () => counts.busy,
   },
   {
     name: 'pitstop_replica_late_reads',

@@ -241,7 +241,8 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
     await calls?.run(call, () => db.single((tx) => tx.run('delete from favourites')))
     expect(call.writtenTo).toBeGreaterThan(0)
     const later = { mayBeOlder: true, since: call.writtenTo ?? 0 }
-    const left = () => db.single((tx) => tx.many(Row, 'select location_id as value from favourites'))
+    const left = () =>
+      db.single((tx) => tx.many(Row, 'select location_id as value from favourites'))
     expect(await calls?.run(later, left)).toEqual([])
     await db.close()
 

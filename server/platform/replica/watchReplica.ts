@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { maxReadAgeMs } from '#contract/position.ts'
+import { minute } from '../clock.ts'
 import type { Db } from '../db.ts'
 import type { Log } from '../log.ts'
 import { primaryPlace, replayedPosition, type Standby, standbyPlace } from './store.ts'
@@ -9,6 +10,8 @@ const maxCheckMs = 500
 /** A read waits this long for the replica to replay what its caller wrote. */
 const maxWaitMs = 50
 const askAgainMs = 4
+/** One that is too far behind now and then is not in the log each time. */
+const logAgainMs = minute
 /** The log does not grow by more between two checks: a position further ahead was invented. */
 const maxAheadBytes = 2 ** 30
 
@@ -52,13 +55,17 @@ export function watchReplica({
   let samples: Sample[] = []
   let checking: Promise<void> | undefined
   let refreshing: Promise<void> | undefined
+  let logged: { fault: Fault; at: number } | undefined
   const onLost = new Set<() => void>()
 
   const find = (found: Fault | undefined) => {
     if (found === fault) return
-    if (found) log.warn({ why: found }, 'the replica is not read')
-    else log.info('the replica is read')
     fault = found
+    if (found && (found !== logged?.fault || now() - logged.at > logAgainMs)) {
+      log.warn({ why: found }, 'the replica is not read')
+      logged = { fault: found, at: now() }
+    }
+    if (!found) log.info('the replica is read')
     if (found) replayed = 0
     if (found === 'does not answer') for (const tell of onLost) tell()
   }
@@ -77,6 +84,7 @@ export function watchReplica({
     if (!here) {
       void replica.close()
       replica = openReplica()
+      refreshing = undefined
       return 'does not answer'
     }
     const isOther = otherThan(there, here)
