@@ -27,10 +27,12 @@ function isPushKey(key: Buffer) {
   }
 }
 
-/** What the database and its backups must never hold. */
-const Secrets = z.object({
-  /** The masters that door codes are derived from, oldest first; a new one is added at the end. */
-  masterSecrets: z.array(Key).min(1),
+const MasterSecrets = z.array(Key).min(1)
+
+const Stored = z.object({
+  masterSecrets: MasterSecrets.optional(),
+  /** What `masterSecrets` was called; installations have it in a file or a setting. */
+  doorMasters: MasterSecrets.optional(),
   /** Encrypts the fixed codes of keypad doors. */
   keypadKey: Key,
   /** Identifies us to push services. Changing it ends every push subscription. */
@@ -38,7 +40,17 @@ const Secrets = z.object({
   /** Opens what only the operator of a test system may see: the outbox page and the clock. */
   testKey: z.string().min(20).optional(),
 })
-export type Secrets = z.infer<typeof Secrets>
+
+/** What the database and its backups must never hold. */
+const Secrets = Stored.transform(
+  ({ doorMasters, masterSecrets = doorMasters, ...others }, context) => {
+    if (masterSecrets) return { ...others, masterSecrets }
+    context.addIssue({ code: 'custom', path: ['masterSecrets'], message: 'is missing' })
+    return z.NEVER
+  },
+)
+/** `masterSecrets` are those that door codes are derived from, oldest first; a new one is added at the end. */
+export type Secrets = z.output<typeof Secrets>
 
 /** Encrypts operators' second factors: a key of its own, made from one that every installation has. */
 export const totpKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>

@@ -15,6 +15,7 @@ import {
   issuedPhotos,
   photoRoutes,
   removePhotos,
+  removeUnsaved,
 } from '#server/places/photos/index.ts'
 import { restroomFileJobs, restroomFileRoutes } from '#server/places/restroomFiles/index.ts'
 import { openSearch, type Search, searchRoutes } from '#server/places/search/index.ts'
@@ -52,6 +53,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
     answerMissing: pages?.answerMissing,
     jobs: [
       removePhotos({ transact, clock, photoStore }),
+      removeUnsaved({ transact, clock }),
       deletePrivatePhotos({ transact, clock, photoStore }),
       mailArrivals({ transact, clock, publicUrl, search }),
       forgetOldArrivals({ transact, clock }),

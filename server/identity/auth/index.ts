@@ -50,8 +50,9 @@ export {
   type FoundAccount,
   findAccounts,
   findSubjects,
+  foundersSql,
   hasName,
-  organisationRows,
+  otherOrganisations,
   searchSubjects,
 } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'

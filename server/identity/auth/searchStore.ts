@@ -57,19 +57,19 @@ const unclaimed = `select id, 'user', '', '', null, created_at, null from guests
 /** The organisation with this account's id, if any, is not known by another's name. */
 const standsForItself = `id not in (select id from organisations where contact_id is not null)`
 
-const contacts = 'organisations o join accounts a on a.id = o.contact_id'
+// Said twice, so that the database expects few rows.
+const contacts =
+  'organisations o join accounts a on a.id = o.contact_id and o.contact_id is not null'
 
 const contactColumns = `o.id, 'partner' as "userType", a.name, a.email, a.email_proven_at as "emailProvenAt",
   o.created_at as "createdAt", o.closed_at as "deletedAt"`
 
-/**
- * The rows of an operator's list of organisations. Its columns are those of `accounts` that such a list shows.
- */
-export const organisationRows = `(
-  select id, name, email, email_key, email_proven_at, created_at, deleted_at from accounts
-  where user_type = 'partner' and has_organisation and ${standsForItself}
-  union all
-  select o.id, a.name, a.email, a.email_key, a.email_proven_at, o.created_at, o.closed_at from ${contacts})`
+/** For an operator's list of organisations: which of the accounts `t` stand for the one with their own id. */
+export const foundersSql = `t.user_type = 'partner' and t.has_organisation and t.${standsForItself}`
+
+/** The others, under the account of their longest owner, with the columns of `accounts` that such a list shows. */
+export const otherOrganisations = `(
+  select o.id, a.name, a.email, a.email_key, a.email_proven_at, o.created_at, o.closed_at as deleted_at from ${contacts})`
 
 const markOf = (id: string) => `Guest · ${guestMark(id)}`
 

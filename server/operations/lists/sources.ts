@@ -1,5 +1,5 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
-import { organisationRows } from '#server/identity/auth/index.ts'
+import { foundersSql, otherOrganisations } from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
@@ -9,6 +9,8 @@ export interface Source {
   /** What is read beside it, of the rows of one page. */
   joins: string
   where: string
+  /** Rows of another table with the same columns, read by an index of its own. */
+  also?: string
   time: string
   state: string
   /** What typed words are looked for in. */
@@ -68,7 +70,8 @@ export const sources: Sources = {
   guests: { ...account, where: `t.user_type = 'user'`, columns: accountColumns },
   organisations: {
     ...account,
-    from: `${organisationRows} t`,
+    where: foundersSql,
+    also: `${otherOrganisations} t`,
     columns: {
       ...accountColumns,
       restrooms: '(select count(*) from locations where partner_id = t.id and deleted_at is null)',

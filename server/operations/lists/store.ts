@@ -36,17 +36,26 @@ export async function listRows(
   const source: Source & { columns: Record<string, string> } = sources[name]
   const column = source.columns[sort]
   if (column === undefined) throw new RangeError(`The list of ${name} has no ${sort}`)
-  const { where, values } = conditionsOf(source, filters)
-  const order = `order by ${column} ${direction}, t.id ${direction}`
+  const { parts, values } = conditionsOf(source, filters)
+  const [maxRows, skipped] = [`$${values.length + 1}::integer`, `$${values.length + 2}::integer`]
+  const chosen = parts.map(
+    (part) =>
+      `(select t.id, ${column} as sorted_by ${part}
+        order by ${column} ${direction}, t.id ${direction} limit ${maxRows} + ${skipped})`,
+  )
   const cells = Object.entries(source.columns).flatMap(([key, sql]) => [`'${key}'`, sql])
+  const shown = tablesOf(source).map(
+    ({ from, where }) =>
+      `select t.id, ${source.fileId} as "fileId", json_build_object(${cells.join(', ')}) as cells, sorted_by
+      from page join ${from} on t.id = page.id ${source.joins} where ${where}`,
+  )
+  const order = `order by sorted_by ${direction}, id ${direction}`
   return tx.many(
     Row,
     `with page as materialized (
-       select t.id from ${source.from} where ${where} ${order}
-       limit $${values.length + 1} offset $${values.length + 2}
+       select * from (${chosen.join(' union all ')}) as chosen ${order} limit ${maxRows} offset ${skipped}
      )
-     select t.id, ${source.fileId} as "fileId", json_build_object(${cells.join(', ')}) as cells
-     from page join ${source.from} on t.id = page.id ${source.joins} ${order}`,
+     select id, "fileId", cells from (${shown.join(' union all ')}) as shown ${order}`,
     [...values, max, skip],
   )
 }
@@ -55,37 +64,45 @@ const Count = z.object({ count: z.number().int() })
 
 /** How many there are, as far as they are counted. */
 export async function countRows(tx: Tx, name: ListName, filters: RowFilters) {
-  const source = sources[name]
-  const { where, values } = conditionsOf(source, filters)
+  const { parts, values } = conditionsOf(sources[name], filters)
+  const counted = parts.map((part) => `select 1 ${part}`).join(' union all ')
   const [row] = await tx.many(
     Count,
-    `select count(*)::integer as count
-     from (select 1 from ${source.from} where ${where} limit ${maxRowsCounted}) counted`,
+    `select count(*)::integer as count from (${counted} limit ${maxRowsCounted}) counted`,
     values,
   )
   return row?.count ?? 0
 }
 
 export function selectIds(name: ListName, filters: RowFilters) {
-  const source = sources[name]
-  const { where, values } = conditionsOf(source, filters)
-  return { sql: `select t.id from ${source.from} where ${where}`, values }
+  const { parts, values } = conditionsOf(sources[name], filters)
+  return { sql: parts.map((part) => `select t.id ${part}`).join(' union all '), values }
 }
 
-function conditionsOf(source: Source, { state, from, to, pattern }: RowFilters) {
+const tablesOf = ({ from, where, also }: Source) => [
+  { from, where },
+  ...(also === undefined ? [] : [{ from: also, where: 'true' }]),
+]
+
+/** The tables of a list with their conditions, each to be put behind a `select`. */
+
+function conditionsOf(source: Source, { state, from: since, to, pattern }: RowFilters) {
   const values: string[] = []
-  const conditions = [source.where]
+  const conditions: string[] = []
   const add = (value: string | undefined, condition: (parameter: string) => string) => {
     if (value === undefined) return
     values.push(value)
     conditions.push(condition(`$${values.length}`))
   }
   add(state, (parameter) => `${source.state} = ${parameter}`)
-  add(from, (parameter) => `${source.time} >= ${parameter}::date at time zone 'UTC'`)
+  add(since, (parameter) => `${source.time} >= ${parameter}::date at time zone 'UTC'`)
   add(to, (parameter) => `${source.time} < (${parameter}::date + 1) at time zone 'UTC'`)
   const { words } = source
   if (words !== null) add(pattern, (parameter) => `(${words}) ilike ${parameter}`)
-  return { where: conditions.join(' and '), values }
+  const parts = tablesOf(source).map(
+    ({ from, where }) => `from ${from} where ${[where, ...conditions].join(' and ')}`,
+  )
+  return { parts, values }
 }
 
 export const viewsOf = (tx: Tx, operatorId: string) =>

@@ -9,6 +9,7 @@ export {
 } from './privateStore.ts'
 export { publishPhoto } from './publishPhoto.ts'
 export { removePhotos } from './removePhotos.ts'
+export { removeUnsaved } from './removeUnsaved.ts'
 export { addRoomPhoto, roomPhotoEnd } from './roomPhoto.ts'
 export { photoRoutes } from './routes.ts'
 export { savePhoto } from './savePhoto.ts'

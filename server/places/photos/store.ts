@@ -9,12 +9,13 @@ export async function insertPhoto(tx: Tx, url: string, partnerId: string, now: D
   ])
 }
 
-/** Those of these URLs that were issued to this partner. */
+/** Those of these URLs that were issued to this partner. They are not removed until the caller's transaction ends. */
 export async function issuedPhotos(tx: Tx, partnerId: string, urls: string[]) {
   const rows = await tx.many(
     z.object({ url: z.string() }),
     `select url from photos
-     where partner_id = $1 and url in (select value from jsonb_array_elements_text($2::jsonb))`,
+     where partner_id = $1 and url in (select value from jsonb_array_elements_text($2::jsonb))
+     for key share`,
     [partnerId, urls],
   )
   return rows.map(({ url }) => url)
@@ -60,6 +61,38 @@ export async function removePhotosOf(tx: Tx, partnerId: string, now: Date) {
      insert into photos_to_remove (url, next_try_at) select url, $2 from removed
      on conflict do nothing`,
     [partnerId, now],
+  )
+}
+
+const PhotoPlace = z.object({ url: z.string(), uploadedAt: z.date() })
+/** Where a photo stands among all, the oldest first. */
+export type PhotoPlace = z.infer<typeof PhotoPlace>
+
+/** The next ones that were uploaded before, but for those that are being saved just now. */
+export const lockPhotosAfter = (
+  tx: Tx,
+  { last, before, max }: { last: PhotoPlace | undefined; before: Date; max: number },
+) =>
+  tx.many(
+    PhotoPlace,
+    `select url, uploaded_at as "uploadedAt" from photos
+     where uploaded_at < $1 and ($2::timestamptz is null or (uploaded_at, url) > ($2, $3))
+     order by uploaded_at, url limit $4 for update skip locked`,
+    [before, last?.uploadedAt ?? null, last?.url ?? '', max],
+  )
+
+/** Of these photos, those go that no listing and no draft of their organisation shows. */
+export async function deleteUnsaved(tx: Tx, photos: Pick<PhotoPlace, 'url'>[], now: Date) {
+  await tx.run(
+    `with removed as (
+       delete from photos p
+       where url in (select value from jsonb_array_elements_text($1::jsonb))
+         and not exists (select from locations where partner_id = p.partner_id and photo_urls @> to_jsonb(p.url))
+         and not exists (select from listing_drafts where organisation_id = p.partner_id and photo_urls @> to_jsonb(p.url))
+       returning url)
+     insert into photos_to_remove (url, next_try_at) select url, $2 from removed
+     on conflict do nothing`,
+    [photos.map(({ url }) => url), now],
   )
 }
 
