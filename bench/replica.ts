@@ -56,7 +56,7 @@ for (const [what, all] of Object.entries(took)) {
   const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? NaN).toFixed(2)
   console.log(`${what.padEnd(34)} median ${at(0.5)} ms, p99 ${at(0.99)} ms`)
 }
-for (const { name, read } of beside.db.replica?.gauges ?? []) console.log(name, await read())
+console.log(beside.db.replica?.counts)
 await alone.close()
 await beside.close()
 await servers.stop()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { NoticeChannel } from './outbox/channel.ts'
 import { type Notice, readNotice } from './outbox/notice.ts'
 import type { QueueDelay } from './overload/queueDelay.ts'
-import type { ReplicaReads } from './replica/readFromReplica.ts'
+import type { ReplicaReads } from './replica/answering.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
 export interface Tx {

@@ -11,6 +11,7 @@ import { metricsRoute, openMetrics } from '#server/platform/metrics.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { loadShedding } from '#server/platform/overload/loadShedding.ts'
 import { followCalls } from '#server/platform/replica/answering.ts'
+import { replicaGauges } from '#server/platform/replica/replicaGauges.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { openCallers } from '../callers.ts'
 import type { Parts } from '../parts.ts'
@@ -71,7 +72,7 @@ export async function joinPlatform(parts: Parts) {
   const replica = parts.db.replica
   if (replica) {
     followCalls(app, replica.calls)
-    metrics.addGauges(replica.gauges)
+    metrics.addGauges(replicaGauges(replica))
   }
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())

@@ -1,6 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { newestPosition, positionHeader } from '#contract/position.ts'
+import type { Job } from '../jobs.ts'
 
 /** What the database must know of the call that is being answered. */
 export interface Answering {
@@ -13,6 +14,28 @@ export interface Answering {
 }
 
 export type Calls = AsyncLocalStorage<Answering>
+
+/** Where reads that may be older were answered: by the replica, or by the primary and why. */
+export interface ReadCounts {
+  replica: number
+  /** It was away, or too far behind. */
+  away: number
+  /** More waited there. */
+  busy: number
+  /** It had not replayed in time what their caller wrote. */
+  late: number
+  /** They failed there, or were refused. */
+  failed: number
+}
+
+/** What a process with a replica has beside its database. */
+export interface ReplicaReads {
+  calls: Calls
+  job: Job
+  counts: Readonly<ReadCounts>
+  /** What the primary had so long ago, the replica has. */
+  behindMs: () => number
+}
 
 /** Tells the database of each call, and each caller how far the log was after what they changed. */
 export function followCalls(app: FastifyInstance, calls: Calls) {

@@ -1,9 +1,7 @@
 import type { Db, Transact } from '../db.ts'
-import type { Job } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import type { Gauged } from '../metrics.ts'
 import { Problem } from '../problem.ts'
-import type { Calls } from './answering.ts'
+import type { Calls, ReadCounts } from './answering.ts'
 import { closeSoon, watchReplica } from './watchReplica.ts'
 
 const checkEveryMs = 250
@@ -17,13 +15,6 @@ interface Parts {
   now?: () => number
 }
 
-/** What a process with a replica has beside its database. */
-export interface ReplicaReads {
-  calls: Calls
-  job: Job
-  gauges: Gauged[]
-}
-
 type Way = 'transact' | 'single'
 
 /**
@@ -33,7 +24,7 @@ type Way = 'transact' | 'single'
 export function readFromReplica({ db, calls, ...parts }: Parts): Db {
   const watch = watchReplica(parts)
   const { openReplica } = parts
-  const counts = { replica: 0, away: 0, busy: 0, late: 0, failed: 0 }
+  const counts: ReadCounts = { replica: 0, away: 0, busy: 0, late: 0, failed: 0 }
   let reads = openReplica()
   watch.onLost(() => {
     // A connection that hangs would be in the way until the network gives it up.
@@ -81,46 +72,11 @@ export function readFromReplica({ db, calls, ...parts }: Parts): Db {
     replica: {
       calls,
       job: { name: 'check the replica', everyMs: checkEveryMs, run: watch.check },
-      gauges: gaugesOf(counts, watch.behindMs),
+      counts,
+      behindMs: watch.behindMs,
     },
     close: async () => {
       await Promise.all([db.close(), watch.close(), closeSoon(reads)])
     },
   }
 }
-
-const gaugesOf = (
-  counts: Record<'replica' | 'away' | 'busy' | 'late' | 'failed', number>,
-  behindMs: () => number,
-): Gauged[] => [
-  {
-    name: 'pitstop_replica_reads',
-    help: 'Reads answered by the replica.',
-    read: () => counts.replica,
-  },
-  {
-    name: 'pitstop_replica_away_reads',
-    help: 'Reads answered by the primary, for the replica was away or too far behind.',
-    read: () => counts.away,
-  },
-  {
-    name: 'pitstop_replica_busy_reads',
-    help: 'Reads answered by the primary, for more waited at the replica.',
-    read: () => counts.busy,
-  },
-  {
-    name: 'pitstop_replica_late_reads',
-    help: 'Reads answered by the primary, for the replica had not replayed in time what their caller wrote.',
-    read: () => counts.late,
-  },
-  {
-    name: 'pitstop_replica_failed_reads',
-    help: 'Reads that failed at the replica or were refused there, and were asked of the primary.',
-    read: () => counts.failed,
-  },
-  {
-    name: 'pitstop_replica_behind_seconds',
-    help: 'What the primary had so long ago, the replica has for sure.',
-    read: () => behindMs() / 1000,
-  },
-]

@@ -7,7 +7,10 @@ const keptMs = 5 * maxReadAgeMs
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
 /** What a later read must have. All tabs share it: what is changed in one is read in another. */
-export function positionHeaders(store: Store = localStorage, now = Date.now()) {
+export function positionHeaders(
+  store: Store = localStorage,
+  now = Date.now(),
+): Record<string, string> {
   const position = read(store, now)
   return position === undefined ? {} : { [positionHeader]: position }
 }
