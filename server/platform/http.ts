@@ -261,7 +261,7 @@ export interface DeclaredRoute {
   method: string
   path: string
   access: Access
-  mayBeOlder: boolean
+  mayBeOlder?: boolean
   /** What goes in; absent where a route reads something else than the contract's schemas, such as files. */
   schema?: FastifySchema | undefined
 }
