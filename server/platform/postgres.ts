@@ -148,20 +148,20 @@ export function openPostgres(
     const note = onWritten()
     const client = await free()
     let broken: Error | undefined
-    let hasWritten = false
+    const sent = { aWrite: false }
     try {
       // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
       const [, result] = await Promise.all([
         client.query(begin),
         Promise.resolve().then(() =>
           work((text, values) => {
-            hasWritten ||= note !== undefined && writes.test(text)
+            sent.aWrite ||= note !== undefined && writes.test(text)
             return runQuery(client, text, values)
           }),
         ),
       ])
       const committing = client.query(commit)
-      const { command } = await (note && hasWritten ? noted(client, committing, note) : committing)
+      const { command } = await (note && sent.aWrite ? noted(client, committing, note) : committing)
       // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
       if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
       confirm(client)
