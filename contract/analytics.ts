@@ -55,6 +55,7 @@ export const partnerAnalytics = call({
   method: 'GET',
   path: '/api/partner/analytics',
   access: 'partner',
+  mayBeOlder: true,
   query: z.strictObject({ range: AnalyticsRange.default('week') }),
   reply: Analytics,
 })

@@ -46,6 +46,7 @@ export const balanceLines = call({
   method: 'GET',
   path: '/api/partner/earnings/balances/:balance',
   access: 'owner',
+  mayBeOlder: true,
   params: z.strictObject({ balance: BalanceName }),
   query: z.strictObject({ before: z.uuid().optional() }),
   reply: BalanceLines,

@@ -59,6 +59,11 @@ export interface Call<
   sendsDeviceKey: boolean
   /** The browser sends the token of its guest without an account along (`guestHeader`). */
   sendsGuest: boolean
+  /**
+   * A read that may be answered by a replica of the database, up to a second old, but never older than what the caller
+   * changed. What decides about a door, a code or money is always answered by the database itself.
+   */
+  mayBeOlder: boolean
   /** The largest body it takes; left out, the server's own limit. */
   maxBodyBytes?: number
   params: Params
@@ -72,29 +77,36 @@ const NoBody = z.undefined()
 type None = typeof None
 type NoBody = typeof NoBody
 
+/** Only what changes nothing can be read from a replica. */
+type Reading =
+  | { method: 'GET'; mayBeOlder?: boolean }
+  | { method: Exclude<Call['method'], 'GET'>; mayBeOlder?: never }
+
 export const call = <
   const A extends Access,
   Reply extends z.ZodType,
   Params extends z.ZodType = None,
   Query extends z.ZodType = None,
   Body extends z.ZodType = NoBody,
->(description: {
-  method: Call['method']
-  path: Call['path']
-  access: A
-  mayRepeat?: boolean
-  sendsDeviceKey?: boolean
-  sendsGuest?: boolean
-  maxBodyBytes?: number
-  params?: Params
-  query?: Query
-  body?: Body
-  reply: Reply
-}) =>
+>(
+  description: Reading & {
+    path: Call['path']
+    access: A
+    mayRepeat?: boolean
+    sendsDeviceKey?: boolean
+    sendsGuest?: boolean
+    maxBodyBytes?: number
+    params?: Params
+    query?: Query
+    body?: Body
+    reply: Reply
+  },
+) =>
   ({
     mayRepeat: description.method !== 'POST' && description.method !== 'DELETE',
     sendsDeviceKey: false,
     sendsGuest: false,
+    mayBeOlder: false,
     params: None,
     query: None,
     body: NoBody,

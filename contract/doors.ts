@@ -90,5 +90,6 @@ export const footTraffic = call({
   method: 'GET',
   path: '/api/door/traffic',
   access: 'partner',
+  mayBeOlder: true,
   reply: FootTraffic,
 })

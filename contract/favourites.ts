@@ -20,6 +20,7 @@ export const listFavourites = call({
   method: 'GET',
   path: '/api/favourites',
   access: 'signed_in',
+  mayBeOlder: true,
   reply: z.array(Favourite),
 })
 

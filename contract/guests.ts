@@ -100,6 +100,7 @@ export const currentGuest = call({
   method: 'GET',
   path: '/api/guests/current',
   access: 'guest_account',
+  mayBeOlder: true,
   reply: GuestProfile,
 })
 

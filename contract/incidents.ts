@@ -51,6 +51,7 @@ export const listIncidents = call({
   method: 'GET',
   path: '/api/partner/incidents',
   access: 'partner',
+  mayBeOlder: true,
   reply: PartnerIncidents,
 })
 
@@ -107,6 +108,7 @@ export const operatorIncidents = call({
   method: 'GET',
   path: '/api/operator/incidents',
   access: 'operator',
+  mayBeOlder: true,
   query: z.strictObject({ guest: z.uuid().optional() }),
   reply: OperatorIncidents,
 })

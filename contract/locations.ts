@@ -196,6 +196,7 @@ export const oneLocation = call({
   method: 'GET',
   path: '/api/locations/:id',
   access: 'anyone',
+  mayBeOlder: true,
   params: z.object({ id: z.union([LocationId, ShortId]) }),
   reply: OneLocation,
 })

@@ -117,6 +117,7 @@ export const listMailings = call({
   method: 'GET',
   path: '/api/operator/mailings',
   access: 'operator',
+  mayBeOlder: true,
   reply: z.array(Mailing).max(mailingsShown),
 })
 
@@ -126,6 +127,7 @@ export const mailingFile = call({
   method: 'GET',
   path: '/api/operator/mailings/:id',
   access: 'operator',
+  mayBeOlder: true,
   params: ofId,
   reply: MailingFile,
 })

@@ -73,6 +73,7 @@ export const myMapEdits = call({
   method: 'GET',
   path: '/api/map-edits',
   access: 'signed_in',
+  mayBeOlder: true,
   reply: z.object({
     hasAgreed: z.boolean(),
     isTrusted: z.boolean(),

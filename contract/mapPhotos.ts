@@ -33,6 +33,7 @@ export const myMapPhotos = call({
   method: 'GET',
   path: '/api/map-photos',
   access: 'signed_in',
+  mayBeOlder: true,
   reply: z.object({ photos: z.array(OwnMapPhoto).max(maxEditsListed) }),
 })
 

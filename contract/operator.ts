@@ -62,6 +62,7 @@ export const searchDesk = call({
   method: 'GET',
   path: '/api/operator/found',
   access: 'operator',
+  mayBeOlder: true,
   query: z.strictObject({ q: text(200) }),
   reply: z.object({ found: z.array(FoundThing).max(maxFound), isMore: z.boolean() }),
 })
@@ -246,6 +247,7 @@ export const listLeads = call({
   method: 'GET',
   path: '/api/operator/leads',
   access: 'operator_support',
+  mayBeOlder: true,
   reply: z.array(StoredLead).max(maxLeadsListed),
 })
 
@@ -262,6 +264,7 @@ export const operatorActs = call({
   method: 'GET',
   path: '/api/operator/acts',
   access: 'operator',
+  mayBeOlder: true,
   query: z.strictObject({ before: z.coerce.number().int().optional() }),
   reply: z.object({ acts: z.array(OperatorAct).max(actsAPage), next: z.int().nullable() }),
 })

@@ -44,6 +44,7 @@ const readCall = (name: ListName) =>
     method: 'GET',
     path: `/api/operator/lists/${name}`,
     access: 'operator',
+    mayBeOlder: true,
     query: z.strictObject({
       ...filtersOf(lists[name]),
       page: z.coerce.number().int().min(1).max(maxPage).optional(),

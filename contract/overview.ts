@@ -29,6 +29,7 @@ export const operatorOverview = call({
   method: 'GET',
   path: '/api/operator/overview',
   access: 'operator',
+  mayBeOlder: true,
   query: z.strictObject({ days: z.enum(overviewDays).default('7') }),
   reply: z.object({
     /** The first of the days, in UTC. */

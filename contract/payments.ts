@@ -78,6 +78,7 @@ export const listPayments = call({
   method: 'GET',
   path: '/api/payments',
   access: 'guest',
+  mayBeOlder: true,
   query: z.strictObject({ before: z.uuid().optional() }),
   reply: PaymentPage,
 })
@@ -86,6 +87,7 @@ export const showReceipt = call({
   method: 'GET',
   path: '/api/payments/:id',
   access: 'guest',
+  mayBeOlder: true,
   params,
   reply: Receipt,
 })
@@ -95,6 +97,7 @@ export const receiptFile = call({
   method: 'GET',
   path: '/api/payments/:id/pdf',
   access: 'guest',
+  mayBeOlder: true,
   params,
   reply: z.unknown(),
 })

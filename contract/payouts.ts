@@ -186,6 +186,7 @@ export const showEarnings = call({
   method: 'GET',
   path: '/api/partner/earnings',
   access: 'owner',
+  mayBeOlder: true,
   reply: Earnings,
 })
 
@@ -193,6 +194,7 @@ export const earningDays = call({
   method: 'GET',
   path: '/api/partner/earnings/days',
   access: 'owner',
+  mayBeOlder: true,
   query: z.strictObject({ before: Day.optional() }),
   reply: EarningDays,
 })
@@ -201,6 +203,7 @@ export const earningsOfDay = call({
   method: 'GET',
   path: '/api/partner/earnings/days/:date',
   access: 'owner',
+  mayBeOlder: true,
   params: z.strictObject({ date: Day }),
   reply: DayLines,
 })

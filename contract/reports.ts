@@ -93,6 +93,7 @@ export const locationReports = call({
   method: 'GET',
   path: '/api/locations/me/reports',
   access: 'partner',
+  mayBeOlder: true,
   reply: LocationReports,
 })
 

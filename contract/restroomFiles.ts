@@ -130,5 +130,6 @@ export const restroomsCsv = call({
   method: 'GET',
   path: '/api/partner/restrooms.csv',
   access: 'owner',
+  mayBeOlder: true,
   reply: z.unknown(),
 })

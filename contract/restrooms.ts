@@ -31,6 +31,7 @@ export const restrooms = call({
   method: 'GET',
   path: '/api/partner/restrooms',
   access: 'partner',
+  mayBeOlder: true,
   query: z.strictObject({ q: z.string().trim().max(200).optional() }),
   reply: z.object({
     restrooms: z.array(ListedRestroom),

@@ -51,6 +51,7 @@ export const locationReviews = call({
   method: 'GET',
   path: '/api/locations/:id/reviews',
   access: 'anyone',
+  mayBeOlder: true,
   params: z.object({ id: LocationId }),
   query: PageQuery,
   reply: z.object({ reviews: z.array(Review).max(reviewsAPage), next }),
@@ -60,6 +61,7 @@ export const partnerReviews = call({
   method: 'GET',
   path: '/api/reviews',
   access: 'partner',
+  mayBeOlder: true,
   query: PageQuery,
   reply: z.object({ reviews: z.array(PartnerReview).max(reviewsAPage), next }),
 })

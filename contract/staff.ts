@@ -158,6 +158,7 @@ export const doorLog = call({
   method: 'GET',
   path: '/api/partner/staff/log',
   access: 'partner',
+  mayBeOlder: true,
   query: z.strictObject({ before: z.coerce.number().int().optional() }),
   reply: z.object({ acts: z.array(DoorAct).max(doorActsAPage), next: z.int().nullable() }),
 })

@@ -75,6 +75,7 @@ export const showStatement = call({
   method: 'GET',
   path: '/api/partner/statements/:month',
   access: 'owner',
+  mayBeOlder: true,
   params: z.strictObject({ month: Month }),
   reply: Statement,
 })
@@ -84,6 +85,7 @@ export const statementFile = call({
   method: 'GET',
   path: '/api/partner/statements/:month/:format',
   access: 'owner',
+  mayBeOlder: true,
   params: z.strictObject({ month: Month, format: z.enum(['csv', 'pdf']) }),
   reply: z.unknown(),
 })
@@ -115,6 +117,7 @@ export const yearFile = call({
   method: 'GET',
   path: '/api/partner/years/:year/:format',
   access: 'owner',
+  mayBeOlder: true,
   params: z.strictObject({ year: Year, format: z.enum(['csv', 'pdf']) }),
   reply: z.unknown(),
 })

@@ -95,6 +95,7 @@ export const teamLog = call({
   method: 'GET',
   path: '/api/partner/team/log',
   access: 'owner',
+  mayBeOlder: true,
   query: z.strictObject({ before: z.coerce.number().int().optional() }),
   reply: z.object({ acts: z.array(TeamAct).max(teamActsAPage), next: z.int().nullable() }),
 })

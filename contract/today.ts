@@ -68,5 +68,6 @@ export const partnerToday = call({
   method: 'GET',
   path: '/api/partner/today',
   access: 'partner',
+  mayBeOlder: true,
   reply: Today.nullable(),
 })

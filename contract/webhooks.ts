@@ -120,6 +120,7 @@ export const webhookDeliveries = call({
   method: 'GET',
   path: '/api/partner/webhooks/:id/deliveries',
   access: 'owner',
+  mayBeOlder: true,
   ...ofWebhook,
   reply: WebhookDeliveries,
 })

@@ -46,6 +46,11 @@ describe('half a configuration refuses to start and names the setting', () => {
       { ...database, ...stripe, ...mail, DATABASE_POOLER: 'transaction' },
       'DATABASE_DIRECT_URL',
     ],
+    [
+      'a replica without a database',
+      { DATABASE_REPLICA_URL: 'postgres://127.0.0.1/pitstop' },
+      'DATABASE_URL',
+    ],
     ['notices by Redis without a database', { REDIS_URL: 'redis://127.0.0.1' }, 'DATABASE_URL'],
     ['Redis at an address of the web', { ...database, REDIS_URL: 'http://127.0.0.1' }, 'REDIS_URL'],
     ['a pooler of sessions', { ...database, DATABASE_POOLER: 'session' }, 'DATABASE_POOLER'],

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +8,8 @@ import { openEmbedded, readEmptyTemplate, readMigratedTemplate } from '#server/p
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { databaseId, openPostgres, reach } from '#server/platform/postgres.ts'
+import { type Answering, noteWrite } from '#server/platform/replica/answering.ts'
+import { readFromReplica } from '#server/platform/replica/readFromReplica.ts'
 import type { Config } from './config.ts'
 
 interface OpenedDatabase {
@@ -29,8 +32,7 @@ export async function openDatabase(
   until?: string,
 ): Promise<OpenedDatabase> {
   if (config.databaseUrl) {
-    const { isPooled, directDatabaseUrl: directUrl } = config
-    const db = openPostgres(config.databaseUrl, log, { isPooled, directUrl })
+    const db = openServers(config.databaseUrl, config, log)
     await reach(db)
     const migrated = await migrate(db, machineClock.now(), until)
     const channel = (await joinRedis(config, db, log)) ?? db.channel
@@ -45,6 +47,21 @@ export async function openDatabase(
   const db = await openEmbedded(folder, isNew ? await readTemplate() : undefined)
   const migrated = await migrate(db, machineClock.now(), until)
   return { db, isNew, markWhole: () => writeFile(mark, '', { flush: true }), migrated }
+}
+
+/** The database, and its replica where one is set. */
+function openServers(url: string, { isPooled, directDatabaseUrl, replicaUrl }: Config, log: Log) {
+  const options = { isPooled, directUrl: directDatabaseUrl }
+  if (!replicaUrl) return openPostgres(url, log, options)
+  const calls = new AsyncLocalStorage<Answering>()
+  return readFromReplica({
+    db: openPostgres(url, log, { ...options, onWritten: () => noteWrite(calls) }),
+    calls,
+    openPrimary: () => openPostgres(url, log, { isPooled }),
+    // What fails there is tried at the primary.
+    openReplica: () => openPostgres(replicaUrl, log, { isPooled, attempts: 1 }),
+    log,
+  })
 }
 
 /** Its library is read by those who use it. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { NoticeChannel } from './outbox/channel.ts'
 import { type Notice, readNotice } from './outbox/notice.ts'
 import type { QueueDelay } from './overload/queueDelay.ts'
+import type { ReplicaReads } from './replica/answering.ts'
 
 /** An open transaction. Stores take one as their first argument and reach the database no other way. */
 export interface Tx {
@@ -29,6 +30,8 @@ export interface Db {
   channel: NoticeChannel | undefined
   /** The queue for the database. */
   line: Pick<QueueDelay, 'count' | 'expectedMs'>
+  /** Where a replica is set, from which calls that may be older are answered. */
+  replica?: ReplicaReads
   close(): Promise<void>
 }
 
@@ -97,7 +100,10 @@ function toParameter(value: unknown) {
   return JSON.stringify(value)
 }
 
-export function transactOn(engine: Engine): Pick<Db, 'transact' | 'single' | 'onPublished'> {
+export function transactOn(
+  engine: Engine,
+  attempts = maxAttempts,
+): Pick<Db, 'transact' | 'single' | 'onPublished'> {
   const open = new AsyncLocalStorage<true>()
   const listeners = new Set<(notices: Notice[]) => void>()
 
@@ -112,7 +118,7 @@ export function transactOn(engine: Engine): Pick<Db, 'transact' | 'single' | 'on
         if (published.size > 0) for (const hear of listeners) hear([...published.values()])
         return result
       } catch (error) {
-        if (attempt >= maxAttempts || !isRetryable(error)) throw error
+        if (attempt >= attempts || !isRetryable(error)) throw error
       }
     }
   }

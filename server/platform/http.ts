@@ -181,11 +181,13 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
       input: CallInput<A, z.output<P>, z.output<Q>, z.output<B>>,
     ) => Promise<z.input<R> | ReadyJson>,
   ) {
-    const { method, path, access, maxBodyBytes, params, query, body, reply } = description
+    const { method, path, access, mayBeOlder, maxBodyBytes, params, query, body, reply } =
+      description
     const route: RouteOptions = {
       method,
       url: path,
       ...admit(access),
+      config: { access, mayBeOlder },
       ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       schema: {
         params,
@@ -221,13 +223,14 @@ interface FileReply {
 export function serveFile<A extends Asking, P extends z.ZodType>(
   app: FastifyInstance,
   admit: Admit,
-  { method, path, access, params }: Call<A, P>,
+  { method, path, access, mayBeOlder, params }: Call<A, P>,
   answer: (input: { caller: CallerOf<A>; params: z.output<P> }) => Promise<FileReply>,
 ) {
   app.route({
     method,
     url: path,
     ...admit(access),
+    config: { access, mayBeOlder },
     schema: { params },
     handler: async (request, response) => {
       const input = { caller: callerAt(request, { access }), params: params.parse(request.params) }
@@ -258,6 +261,7 @@ export interface DeclaredRoute {
   method: string
   path: string
   access: Access
+  mayBeOlder?: boolean
   /** What goes in; absent where a route reads something else than the contract's schemas, such as files. */
   schema?: FastifySchema | undefined
 }
@@ -270,7 +274,8 @@ export function listRoutes(app: FastifyInstance): DeclaredRoute[] {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!url.startsWith('/api/') || method === 'HEAD') return
     if (!config?.access) throw new Error(`${String(method)} ${url} does not say who may make it`)
-    routes.push({ method: String(method), path: url, access: config.access, schema })
+    const { access, mayBeOlder = false } = config
+    routes.push({ method: String(method), path: url, access, mayBeOlder, schema })
   })
   return routes
 }
@@ -278,6 +283,8 @@ export function listRoutes(app: FastifyInstance): DeclaredRoute[] {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Its reads may be answered by a replica. */
+    mayBeOlder?: boolean
   }
   interface FastifyRequest {
     caller?: Caller | undefined

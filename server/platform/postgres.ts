@@ -31,6 +31,9 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Is told a position in bytes of the log; Infinity where it is not known. */
+type Note = (position: number) => void
+
 interface Options {
   longest?: number
   statementTimeoutMs?: number
@@ -38,6 +41,10 @@ interface Options {
   isPooled?: boolean
   /** The server itself, for notices. Without one the pooler is in the way, and there are none. */
   directUrl?: string | undefined
+  /** How often a transaction that loses a race is tried. */
+  attempts?: number
+  /** Who wants to know how far the log is after a change; undefined where no one does. */
+  onWritten?: () => Note | undefined
 }
 
 export function openPostgres(
@@ -48,6 +55,8 @@ export function openPostgres(
     statementTimeoutMs = maxStatementMs,
     isPooled = false,
     directUrl,
+    attempts,
+    onWritten = () => undefined,
   }: Options = {},
 ): Db {
   const nameOf = isPooled ? () => undefined : statementNames()
@@ -115,16 +124,44 @@ export function openPostgres(
   const commit = { text: 'commit', ...ending }
   const begin = isPooled ? `begin; set local statement_timeout = ${statementTimeoutMs}` : 'begin'
 
+  const askPosition = async (client: pg.PoolClient) => {
+    const { rows } = await client.query<Record<string, unknown>>({ text: nowAt, ...ending })
+    return At.parse(rows[0]).position
+  }
+  /** The position is asked for behind what writes, without waiting for its answer. */
+  const noted = async <T>(client: pg.PoolClient, writing: Promise<T>, note: Note) => {
+    try {
+      const [answer, position] = await Promise.all([
+        writing,
+        askPosition(client).catch(() => Infinity),
+      ])
+      note(position)
+      return answer
+    } catch (error) {
+      // It may be written all the same.
+      note(Infinity)
+      throw error
+    }
+  }
+
   const inTransaction: Engine['inTransaction'] = async (work) => {
+    const note = onWritten()
     const client = await free()
     let broken: Error | undefined
+    const sent = { aWrite: false }
     try {
       // The first statement does not wait for the answer to BEGIN, which fails only with its connection.
       const [, result] = await Promise.all([
         client.query(begin),
-        Promise.resolve().then(() => work((text, values) => runQuery(client, text, values))),
+        Promise.resolve().then(() =>
+          work((text, values) => {
+            sent.aWrite ||= note !== undefined && writes.test(text)
+            return runQuery(client, text, values)
+          }),
+        ),
       ])
-      const { command } = await client.query(commit)
+      const committing = client.query(commit)
+      const { command } = await (note && sent.aWrite ? noted(client, committing, note) : committing)
       // PostgreSQL answers COMMIT of an aborted transaction with success and the tag ROLLBACK.
       if (command !== 'COMMIT') throw new Error(`Commit ended in ${command}`)
       confirm(client)
@@ -139,10 +176,12 @@ export function openPostgres(
     }
   }
   const query: Engine['query'] = async (text, values) => {
+    const note = onWritten()
     const client = await free()
     let isAnswered = false
     try {
-      const answer = await runQuery(client, text, values, ending)
+      const answering = runQuery(client, text, values, ending)
+      const answer = await (note && writes.test(text) ? noted(client, answering, note) : answering)
       isAnswered = true
       confirm(client)
       return answer
@@ -153,12 +192,15 @@ export function openPostgres(
 
   return {
     engine: 'postgres',
-    ...transactOn({
-      // Behind a pooler the time limit of a single statement needs a transaction too.
-      query: isPooled ? (...asking) => inTransaction((inside) => inside(...asking)) : query,
-      inTransaction,
-      writeNotices,
-    }),
+    ...transactOn(
+      {
+        // Behind a pooler the time limit of a single statement needs a transaction too.
+        query: isPooled ? (...asking) => inTransaction((inside) => inside(...asking)) : query,
+        inTransaction,
+        writeNotices,
+      },
+      attempts,
+    ),
     script: async (sql) => {
       await pool.query(sql)
     },
@@ -171,14 +213,19 @@ export function openPostgres(
 const channelOf = (url: string | undefined, log: Log) =>
   url === undefined ? undefined : postgresChannel(url, log)
 
-const Written = z.array(z.object({ changedIn: z.string() }))
+const Published = z.array(z.object({ changedIn: z.string() }))
 
 const writeNotices: NonNullable<Engine['writeNotices']> = async (query, notices) => {
   const { rows } = await query(insertNotices, [JSON.stringify(notices)])
   // Without a row all of them are there already, published by the same transaction.
-  const [written] = Written.parse(rows)
-  return written ? notices.map((notice) => ({ ...notice, ...written })) : []
+  const [published] = Published.parse(rows)
+  return published ? notices.map((notice) => ({ ...notice, ...published })) : []
 }
+
+/** Locks too, which change nothing. No statement of ours writes by a function that it calls. */
+const writes = /\b(?:insert|update|delete|merge|truncate)\b/i
+const nowAt = `select (pg_current_wal_insert_lsn() - '0/0')::bigint as position`
+const At = z.object({ position: z.number() })
 
 /** Connects once first, so that a wrong address or password is reported as such (CannotStart). */
 export async function reach(db: Db) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { answers } from './answers.ts'
 import { freePort } from './freePort.ts'
 
 const program = 'redis-server'
@@ -41,11 +41,4 @@ async function end(child: ChildProcess) {
   const exit = once(child, 'exit')
   child.kill('SIGKILL')
   await exit
-}
-
-function answers(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  return new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-  }).finally(() => socket.destroy())
 }

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Parts } from '#server/app/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Db, Transact } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
 import { aMigratedDatabase } from './database.ts'
 import { aWebhookSender } from './webhookSender.ts'
@@ -40,17 +40,20 @@ export interface Answer<C extends Call> {
 
 interface Input extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
   env?: Record<string, string>
+  /** A database that the test has made; else one of its own. */
+  db?: Db
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact
 }
 
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
-export async function aWorld({ wrap = (transact) => transact, env, ...stands }: Input = {}) {
+export async function aWorld(input: Input = {}) {
+  const { wrap = (transact) => transact, env, db: given, ...stands } = input
   const logged: string[] = []
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
   const clock = movableClock({ now: () => fridayNoon })
-  const db = await aMigratedDatabase(clock.now())
+  const db = given ?? (await aMigratedDatabase(clock.now()))
   const parts: Parts = {
     config: readConfig({
       LOG_LEVEL: 'silent',

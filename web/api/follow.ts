@@ -1,6 +1,7 @@
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events, LiveEvent, silentStreamMs } from '#contract/events.ts'
 import { forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
+import { noteChange } from '#web/shell/data/position.ts'
 import { readRecovered } from '#web/shell/data/recovered.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
@@ -26,6 +27,7 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
       await readAnswer(response, end)
       return
     }
+    noteChange()
     onOpen()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let unread = ''
@@ -38,7 +40,9 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
       unread = lines.pop() ?? ''
       for (const line of lines) {
         const event = readEvent(line)
-        if (event) onEvent(event)
+        if (!event) continue
+        noteChange()
+        onEvent(event)
       }
     }
   } finally {

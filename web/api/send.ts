@@ -1,5 +1,6 @@
 import { guestHeader } from '#contract/auth.ts'
 import { type Call, isOperatorAccess, Refusal } from '#contract/call.ts'
+import { positionHeader } from '#contract/position.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { chooseRestroom, chosenRestroom } from '#web/shell/data/chosenRestroom.ts'
 import { noteAnswer, noteSilence } from '#web/shell/data/connection.ts'
@@ -7,6 +8,7 @@ import { deviceHeaders } from '#web/shell/data/deviceKey.ts'
 import { doorToken, forgetCredential, isDeviceCalling } from '#web/shell/data/doorCredential.ts'
 import { forgetRecovered } from '#web/shell/data/guest.ts'
 import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/operatorSession.ts'
+import { noteChange, notePosition, positionHeaders } from '#web/shell/data/position.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { readRecovered } from '#web/shell/data/recovered.ts'
 import { forgetSession, readSession } from '#web/shell/data/session.ts'
@@ -101,6 +103,7 @@ export function headersOf(call: Call): Record<string, string> {
     ...(restroomId ? { [restroomHeader]: restroomId } : {}),
     ...(call.sendsDeviceKey && deviceHeaders()),
     ...(call.sendsGuest && guestHeaders()),
+    ...(call.mayBeOlder && positionHeaders()),
   }
 }
 
@@ -162,8 +165,11 @@ async function answerOf(url: string, request: RequestInit, early: EarlyReplies |
     const ask = () => fetch(url, { ...request, signal })
     const response = await (early?.takeEarly(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
+    notePosition(response.headers.get(positionHeader))
     return response
   } catch (error) {
+    // It may have been applied all the same.
+    if (request.method !== 'GET') noteChange()
     if (isTimeout(error)) throw new NoAnswer('timeout')
     // Given up by us: that says nothing of the network.
     if (request.signal?.aborted) throw error

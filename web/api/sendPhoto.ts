@@ -1,4 +1,6 @@
 import { type Call, Refusal } from '#contract/call.ts'
+import { positionHeader } from '#contract/position.ts'
+import { noteChange, notePosition } from '#web/shell/data/position.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import type { AnyInput, PhotoToSend } from './client.ts'
 import { headersOf, urlOf } from './send.ts'
@@ -20,9 +22,14 @@ export function sendPhoto(
     request.responseType = 'json'
     request.timeout = maxUploadMs
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onerror = () => reject(new NoAnswer('offline'))
-    request.ontimeout = () => reject(new NoAnswer('timeout'))
+    const fail = (why: 'offline' | 'timeout') => {
+      noteChange()
+      reject(new NoAnswer(why))
+    }
+    request.onerror = () => fail('offline')
+    request.ontimeout = () => fail('timeout')
     request.onload = () => {
+      notePosition(request.getResponseHeader(positionHeader))
       const body: unknown = request.response
       const reply = call.reply.safeParse(body)
       if (request.status === 200 && reply.success) {

@@ -11,6 +11,8 @@ import { metricsRoute, openMetrics } from '#server/platform/metrics.ts'
 import { addMonths } from '#server/platform/months/addMonths.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { loadShedding } from '#server/platform/overload/loadShedding.ts'
+import { followCalls } from '#server/platform/replica/answering.ts'
+import { replicaGauges } from '#server/platform/replica/replicaGauges.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
 import { openCallers } from '../callers.ts'
 import type { Parts } from '../parts.ts'
@@ -68,6 +70,11 @@ export async function joinPlatform(parts: Parts) {
     },
   ])
   metricsRoute(app, metrics.register, config.metricsToken)
+  const replica = parts.db.replica
+  if (replica) {
+    followCalls(app, replica.calls)
+    metrics.addGauges(replicaGauges(replica))
+  }
   const notices = await openNotices(db, log)
   app.addHook('onClose', () => notices.close())
 
@@ -91,7 +98,7 @@ export async function joinPlatform(parts: Parts) {
     metrics,
     routes,
     adapters,
-    jobs: [...notices.jobs, addMonths({ transact, clock })],
+    jobs: [...notices.jobs, addMonths({ transact, clock }), ...(replica ? [replica.job] : [])],
   }
 }
 

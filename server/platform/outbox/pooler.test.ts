@@ -1,78 +1,24 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aMigratedDatabase, urlOfDatabase } from '#server/testing/database.ts'
-import { freePort } from '#server/testing/freePort.ts'
+import { aPooler, isPoolerHere } from '#server/testing/pooler.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import { newLog } from '../log.ts'
 import { openNotices, publish } from '../notices.ts'
-import { openPostgres, reach } from '../postgres.ts'
+import { openPostgres } from '../postgres.ts'
 
 const log = newLog('silent')
-const program = '/usr/sbin/pgbouncer'
-const isRoot = process.getuid?.() === 0
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
-if (isOnPostgres && !existsSync(program)) console.warn(`SKIPPED: there is no ${program}.`)
+if (isOnPostgres && !isPoolerHere) console.warn('SKIPPED: there is no pgbouncer.')
 
-/** Debian's pgbouncer with two connections for all of its clients. */
-async function aPooler(databaseUrl: string) {
-  const { hostname, port: serverPort, pathname, username, searchParams } = new URL(databaseUrl)
-  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'pitstop-pgbouncer-'))
-  const port = await freePort()
-  const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(
-    file,
-    `[databases]
-pooled = host=${searchParams.get('host') ?? hostname} port=${serverPort} dbname=${pathname.slice(1)} user=${username}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 2
-`,
-  )
-  // Run by root it wants an ordinary account, which must read the settings.
-  chmodSync(folder, 0o755)
-  const account = isRoot ? ['--user', 'postgres'] : []
-  const child = spawn(program, [...account, file], { cwd: '/', stdio: 'ignore' })
-  return {
-    url: `postgres://${username}@127.0.0.1:${port}/pooled`,
-    stop: async () => {
-      child.kill('SIGINT')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function untilReached(db: Parameters<typeof reach>[0]) {
-  for (let tries = 0; ; tries++) {
-    try {
-      await reach(db)
-      return
-    } catch (error) {
-      if (tries === 50) throw error
-      await delay(100)
-    }
-  }
-}
-
-test.skipIf(!isOnPostgres || !existsSync(program))(
+test.skipIf(!isOnPostgres || !isPoolerHere)(
   'behind a pooler of transactions the same statement runs for many at once, a slow one ends, and notices arrive',
   async () => {
     const direct = await aMigratedDatabase(fridayNoon)
     const directUrl = await urlOfDatabase(direct)
-    const pooler = await aPooler(directUrl)
+    const pooler = await aPooler({ pooled: directUrl })
     const options = { isPooled: true, directUrl, statementTimeoutMs: 200 }
-    const db = openPostgres(pooler.url, log, options)
-    await untilReached(db)
+    const db = openPostgres(pooler.urlOf('pooled'), log, options)
 
     const Row = z.object({ value: z.number() })
     const same = `select $1::integer as value`
@@ -92,7 +38,7 @@ test.skipIf(!isOnPostgres || !existsSync(program))(
     await expect(db.transact((tx) => tx.run(sleep))).rejects.toThrow('statement timeout')
     // Of the time limit nothing is left on the connection, which is another client's next.
     const limit = `select current_setting('statement_timeout') as value`
-    const pooledPlainly = openPostgres(pooler.url, log, { isPooled: true })
+    const pooledPlainly = openPostgres(pooler.urlOf('pooled'), log, { isPooled: true })
     const [own] = await pooledPlainly.single((tx) =>
       tx.many(z.object({ value: z.string() }), limit),
     )
