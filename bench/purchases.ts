@@ -81,9 +81,9 @@ async function aMarket(database: string, folder: string) {
   const url = postgres.url.replace(/\/postgres$/, `/${database}`)
   const product = await startProduct({
     folder,
-    env: postgresEnv(url),
+    env: { ...postgresEnv(url), TRUSTED_PROXIES: '127.0.0.1' },
   })
-  const buyers = await many(connections, () => aBuyer(product.url))
+  const buyers = await many(connections, (number) => aBuyer(product.url, number))
   await inDatabase(url, `update locations set slots = 16`)
   const run = async (forSeconds: number) => {
     const until = performance.now() + forSeconds * 1_000
@@ -118,13 +118,15 @@ async function aMarket(database: string, folder: string) {
 }
 
 /** @returns what buys one visit and uses it. */
-async function aBuyer(url: string) {
+async function aBuyer(url: string, number: number) {
+  // Strangers of one address wait for each other.
+  const via = { from: `10.${number >> 8}.${number & 255}.1` }
   const doors = await many(doorsEach, async () => {
-    const { token, locationId } = await aPartnerAt(url, price)
+    const { token, locationId } = await aPartnerAt(url, price, via)
     await send(url, setVisibility, { body: { isActive: true } }, token)
     return { token, locationId }
   })
-  const guest = await aGuestAt(() => url)
+  const guest = await aGuestAt(() => url, via)
   let bought = 0
   return async () => {
     const door = doors[bought++ % doorsEach]
