@@ -68,15 +68,16 @@ test('of two people on one phone, neither is shown or charged for what the other
   await expect(page.getByText(second.name)).toHaveCount(0)
 
   // With a code each, they do not become one.
-  const signIn = async () => {
+  const signIn = async ({ isOthers }: { isOthers: boolean }) => {
     await page.goto('/#/auth')
+    await expect(page.getByText('Not yours? Remove it')).toHaveCount(isOthers ? 1 : 0)
     await field(page, 'Email').fill(email)
     await page.getByRole('button', { name: 'Email me a code' }).click()
     await page.getByRole('button', { name: 'Send the code' }).click()
     await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
     await field(page, '6-digit code').fill(await codeMailedTo(request, email))
   }
-  await signIn()
+  await signIn({ isOthers: true })
   await expect(page.getByText('You have a code on this device and another one')).toBeVisible()
   expect(await stored(page, 'token')).toBeNull()
   await page.goto(theirs.url)
@@ -87,7 +88,7 @@ test('of two people on one phone, neither is shown or charged for what the other
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from this device' }).click()
   await expect.poll(() => stored(page, 'pitstop.guest')).toBeNull()
-  await signIn()
+  await signIn({ isOthers: false })
   await page.waitForURL(/#\/home/)
   await expectNothingOf(page, theirs.code, { url: theirs.url, name: third.name })
   await page.goto(own.url)

@@ -8,6 +8,8 @@ import { forgetAuthDebug } from '#web/account/auth/authDebug.ts'
 import { firstMode } from '#web/account/auth/authForm.ts'
 import { KeptPlaceCard } from '#web/account/auth/KeptPlaceCard.tsx'
 import { useOwnName } from '#web/i18n/useOwnName.ts'
+import { paths } from '#web/paths.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { landingAreas, type ReturnTo, readAuthState } from '#web/shell/data/returnTo.ts'
 import { howSessionEnded, readSession } from '#web/shell/data/session.ts'
 import { Header } from '#web/shell/layout/Header.tsx'
@@ -42,6 +44,7 @@ export function AuthScreen() {
           >
             {place && <KeptPlaceCard place={place} />}
             <SessionNotice returnTo={returnTo} />
+            <OnDeviceNotice />
           </AuthForm>
           <p className="mt-auto flex items-center justify-center gap-2.5 pt-4 font-bold text-brand-ink wide:hidden">
             <ShieldCheck aria-hidden className="size-5" />
@@ -91,4 +94,21 @@ function SessionNotice({ returnTo }: { returnTo: ReturnTo | undefined }) {
   }
   if (returnTo && howSessionEnded() === 'expired') return <Notice>{t('sessionEnded')}</Notice>
   return null
+}
+
+/** Signing in joins what was bought here without an account, and its saved card: someone who borrowed the phone is told before. */
+function OnDeviceNotice() {
+  const t = useTranslations('auth')
+  if (useUnclaimed() === null) return null
+  return (
+    <Notice
+      action={
+        <ButtonLink look="outline" size="small" to={paths.payments}>
+          {t('seePurchases')}
+        </ButtonLink>
+      }
+    >
+      {t('onDevice')}
+    </Notice>
+  )
 }
