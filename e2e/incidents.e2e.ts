@@ -68,9 +68,9 @@ test('an operator narrows the incidents down by state, words and day, keeps that
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const mark = crypto.randomUUID().slice(0, 8)
-  const told = [`=Paint ${mark} on the wall`, `The lock ${mark} is broken`]
+  const reported = [`=Paint ${mark} on the wall`, `The lock ${mark} is broken`]
   const restrooms: string[] = []
-  for (const words of told) {
+  for (const words of reported) {
     const { door, visitId } = await aVisitedDoor(request)
     restrooms.push(door.name)
     const data = { visitId, kind: 'damage', words }
@@ -79,7 +79,7 @@ test('an operator narrows the incidents down by state, words and day, keeps that
   }
   await operatorSignsIn(page, await anOperator(product))
   await goToDesk(page, 'Incidents')
-  const card = page.getByRole('listitem').filter({ hasText: told[1] ?? '' })
+  const card = page.getByRole('listitem').filter({ hasText: reported[1] ?? '' })
   await card.getByLabel('Note').fill('The photo shows it.')
   await card.getByRole('button', { name: 'Uphold', exact: true }).click()
   await expect(card).toBeHidden()

@@ -70,7 +70,7 @@ export async function mailing({ rounds = 100 }: TortureOptions): Promise<number>
   const sentAgain = handedOn - (await countSent(db))
   rmSync(folder, { recursive: true, force: true })
   console.log(
-    `${guests} guests: all queued ${took} s after the first kill, ${crowd.killed()} kills, worker ${crowd.mostMb()} MB; ` +
+    `${guests} guests: all queued ${took} s after the first kill, ${crowd.killed()} kills, worker ${crowd.maxMb()} MB; ` +
       `${missing} without their mail, ${twice} with two of them, ${promotions} with other than one promotion, ` +
       `${sentAgain} handed to the mail server again after a kill`,
   )
@@ -138,12 +138,12 @@ async function makeMailings(db: Db) {
 
 /** Each is ended as a crash ends it, and another one takes its place. */
 function startWorkers(args: string[]) {
-  let [most, killed, isOver] = [0, 0, false]
+  let [maxBytes, killed, isOver] = [0, 0, false]
   const start = () => {
     const path = join(import.meta.dirname, '../mailingWorker.ts')
     const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
     child.stdout.on('data', (said: Buffer) => {
-      most = Math.max(most, ...said.toString().trim().split('\n').map(Number))
+      maxBytes = Math.max(maxBytes, ...said.toString().trim().split('\n').map(Number))
     })
     return child
   }
@@ -157,7 +157,7 @@ function startWorkers(args: string[]) {
   }
   return {
     killed: () => killed,
-    mostMb: () => Math.round(most / 1e6),
+    maxMb: () => Math.round(maxBytes / 1e6),
     killOne: async () => {
       if (isOver || killed >= kills) return
       const turn = killed++

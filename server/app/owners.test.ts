@@ -8,7 +8,7 @@ import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
 import { aProgram } from '#server/testing/apiKeys.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { everyRow } from '#server/testing/everyRow.ts'
-import { everythingOfSomebody } from '#server/testing/everything.ts'
+import { everythingOfOneGuest } from '#server/testing/everything.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { nobodys } from '#server/testing/nobodys.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -17,10 +17,10 @@ import { useWorld } from '#server/testing/useWorld.ts'
 const canary = 'zanzibar'
 
 const world = useWorld()
-let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
+let theirs: Awaited<ReturnType<typeof everythingOfOneGuest>>
 let strangers: [string, string | undefined][]
 beforeAll(async () => {
-  theirs = await everythingOfSomebody(world, canary)
+  theirs = await everythingOfOneGuest(world, canary)
   const bakery = await aLocation(world, { name: 'Harbor Bakery' })
   const program = await aProgram(world)
   // Its first use is written down, and its next ones within a minute are not.

@@ -25,7 +25,7 @@ import { askFor, aVisitAt, codeOn, typeCode } from './visits.ts'
 import type { World } from './world.ts'
 
 /** A guest and a partner with one of each thing that a route may name; the canary stands in what only they may read. */
-export async function everythingOfSomebody(world: World, canary: string) {
+export async function everythingOfOneGuest(world: World, canary: string) {
   const owner = await aPartner(world, { proven: true })
   const instructions = `Past the ${canary} mural, first door.`
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -41,7 +41,7 @@ export async function everythingOfSomebody(world: World, canary: string) {
   const { orderId, url } = await aPlanOf(world, guest, 'price_1')
   const waiting = await aGuest(world, { proven: true, name: 'Ada Zanzibar' })
   const requested = await askFor(world, waiting, asking.id)
-  if (requested.reply.kind !== 'requested') throw new Error('Nobody was asked')
+  if (requested.reply.kind !== 'requested') throw new Error('No partner was asked')
 
   await world.db.transact((tx) =>
     tx.run(`update accounts set email_proven_at = $2 where id = $1`, [guest.id, world.clock.now()]),

@@ -99,7 +99,7 @@ export function startClients(addresses: string[], count: number) {
   }
 }
 
-/** Somebody at an address of their own: thousands behind one would be told to slow down. */
+/** A guest at an address of their own: thousands behind one would be asked to slow down. */
 const aPerson = (): Via => ({
   timeoutMs,
   from: ['100', ...Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 256)))].join(

@@ -22,7 +22,7 @@ interface Change {
   id: string
   isActive: boolean
   begunAt: number
-  /** Undefined where nobody knows whether it was applied: its restroom is watched no further. */
+  /** Undefined where it is not known whether it was applied: its restroom is watched no further. */
   acknowledgedAt: number | undefined
 }
 

@@ -23,7 +23,7 @@ export async function findAccounts(tx: Tx, ids: string[]): Promise<FoundAccount[
   const found = await tx.many(
     FoundAccount,
     `${withIds}
-     select ${columns} from accounts where id in (select id from asked)
+     select ${columns} from accounts where id in (select id from wanted)
      union all
      ${unclaimed}`,
     [ids],
@@ -39,9 +39,9 @@ export async function findSubjects(tx: Tx, ids: string[]): Promise<FoundAccount[
   const found = await tx.many(
     FoundAccount,
     `${withIds}
-     select ${columns} from accounts where id in (select id from asked) and ${standsForItself}
+     select ${columns} from accounts where id in (select id from wanted) and ${standsForItself}
      union all
-     select ${contactColumns} from ${contacts} where o.id in (select id from asked)
+     select ${contactColumns} from ${contacts} where o.id in (select id from wanted)
      union all
      ${unclaimed}`,
     [ids],
@@ -49,10 +49,10 @@ export async function findSubjects(tx: Tx, ids: string[]): Promise<FoundAccount[
   return found.map(named)
 }
 
-const withIds = `with asked as (select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value))`
+const withIds = `with wanted as (select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value))`
 
 const unclaimed = `select id, 'user', '', '', null, created_at, null from guests
-  where account_id is null and id in (select id from asked)`
+  where account_id is null and id in (select id from wanted)`
 
 /** The organisation with this account's id, if any, is not known by another's name. */
 const standsForItself = `id not in (select id from organisations where contact_id is not null)`

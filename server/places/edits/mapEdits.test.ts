@@ -257,7 +257,7 @@ test('an edit that waits is its author’s to withdraw, and then nothing of it s
   expect((await withdraw(guest)).refusal.error).toBe(again)
 })
 
-test('an edit that is sent again under its id counts once, and is no way to somebody else’s', async () => {
+test('an edit that is sent again under its id counts once, and is no way to another person’s', async () => {
   const [guest, other] = [await anAgreed(), await anAgreed()]
   const id = crypto.randomUUID()
   const restroom = { name: 'Pier 9', address: '9 River Rd', coordinates: somewhere() }

@@ -59,7 +59,7 @@ describe('tables partitioned by month', () => {
     expect(left).toEqual([])
   })
 
-  test('hold the audit log in order over months, which the database lets nobody empty', async () => {
+  test('hold the audit log in order over months, which the database lets no one empty', async () => {
     const operator = await anOperator(world)
     const look = async () => {
       const { id } = await aLocation(world)

@@ -5,7 +5,7 @@ import { listFavourites, saveFavourite } from '#contract/favourites.ts'
 import { maxReadAgeMs, newestPosition, positionHeader } from '#contract/position.ts'
 import { readConfig } from '#server/app/config.ts'
 import { openDatabase } from '#server/app/database.ts'
-import { everythingOfSomebody } from '#server/testing/everything.ts'
+import { everythingOfOneGuest } from '#server/testing/everything.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPooler } from '#server/testing/pooler.ts'
 import { isReplicationHere, startReplication } from '#server/testing/replica.ts'
@@ -25,14 +25,14 @@ const Row = z.object({ value: z.string() })
 describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
   let servers: Awaited<ReturnType<typeof startReplication>>
   let world: World
-  let theirs: Awaited<ReturnType<typeof everythingOfSomebody>>
+  let theirs: Awaited<ReturnType<typeof everythingOfOneGuest>>
   beforeAll(async () => {
     servers = await startReplication()
     const { url, replicaUrl } = servers
     const urls = { DATABASE_URL: url, DATABASE_REPLICA_URL: replicaUrl }
     const { db } = await openDatabase(readConfig({ ...env, ...urls }), silent)
     world = await aWorld({ db, env: { ...env, ...urls } })
-    theirs = await everythingOfSomebody(world, 'zanzibar')
+    theirs = await everythingOfOneGuest(world, 'zanzibar')
   })
   afterAll(async () => {
     await world.close()
