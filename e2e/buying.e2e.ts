@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { z } from 'zod'
 import { Plan } from '#contract/plans.ts'
 import { at, field, flipTo, freshEmail, password, signedIn, submit } from './people.ts'
@@ -249,7 +249,12 @@ test.describe('paying', () => {
   test('a price that changed meanwhile is shown and asked for again', async ({ page, request }) => {
     const restroom = await aDoor(request)
     await signedIn(page, request)
+    const open = new Set<Request>()
+    page.on('request', (sent) => sent.url().endsWith('/access') && open.add(sent))
+    page.on('requestfinished', (sent) => open.delete(sent))
     await openPayment(page, restroom)
+    // An offer that is on its way would show the new price before it is pressed.
+    await expect.poll(() => open.size).toBe(0)
     await restroom.setPrice(3)
     await payButton(page).click()
     await expect(page.getByText('The price is now $3.00')).toBeVisible()
