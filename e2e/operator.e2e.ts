@@ -79,6 +79,7 @@ test('an operator narrows a list down, sorts it, keeps it as a view, takes it al
   await page.goto('/#/operator/lists/restrooms')
   await page.getByLabel('Search', { exact: true }).fill(name)
   await expect(page.getByText('2 rows')).toBeVisible()
+  await page.waitForURL(/words=/)
   await page.goto(`${page.url()}&sort=cents`)
   const links = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
   await expect(links).toHaveText([`${name} B`, `${name} A`])

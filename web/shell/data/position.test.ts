@@ -10,7 +10,7 @@ function aStore() {
   }
 }
 
-test('the largest position is sent back for five seconds, by every tab', () => {
+test('the largest position is sent back for five seconds', () => {
   const store = aStore()
   const sentAt = (now: number) => positionHeaders(store, now)[positionHeader]
   notePosition(null, store, 0)
@@ -35,4 +35,14 @@ test('after an event, or where it is not known what was written, only the newest
   expect(sentAt(10_000)).toBe('latest')
   store.setItem('pitstop.position', 'a b')
   expect(sentAt(10_000)).toBeUndefined()
+})
+
+test('a full storage fails no call', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => notePosition('1000', full, 0)).not.toThrow()
 })

@@ -6,9 +6,9 @@ const keptMs = 5 * maxReadAgeMs
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
-/** What a later read must have. All tabs share it: what is changed in one is read in another. */
+/** What a later read of this tab must have; other tabs are told of changes by events. */
 export function positionHeaders(
-  store: Store = localStorage,
+  store: Store = sessionStorage,
   now = Date.now(),
 ): Record<string, string> {
   const position = read(store, now)
@@ -18,18 +18,23 @@ export function positionHeaders(
 /** After an answer, which tells how far the database was if the call changed something. */
 export function notePosition(
   header: string | null,
-  store: Store = localStorage,
+  store: Store = sessionStorage,
   now = Date.now(),
 ): void {
   if (header === null) return
   const before = read(store, now)
   const isNewer = before === undefined || Number(header) > Number(before)
   const position = before === newestPosition || !/^\d+$/.test(header) ? newestPosition : header
-  if (isNewer || position === newestPosition) store.setItem(key, `${position} ${now + keptMs}`)
+  if (!isNewer && position !== newestPosition) return
+  try {
+    store.setItem(key, `${position} ${now + keptMs}`)
+  } catch {
+    // With a full storage a read may be a second old; the call that was answered must not fail by it.
+  }
 }
 
 /** Something has changed, and how far the database was is not known: after an event, or a call without an answer. */
-export const noteChange = (store: Store = localStorage, now = Date.now()) =>
+export const noteChange = (store: Store = sessionStorage, now = Date.now()) =>
   notePosition(newestPosition, store, now)
 
 function read(store: Store, now: number) {
