@@ -71,9 +71,12 @@ test('of two people on one phone, neither is shown or charged for what the other
   const signIn = async ({ isOthers }: { isOthers: boolean }) => {
     await page.goto('/#/auth')
     await expect(page.getByText('Not yours? Remove it')).toHaveCount(isOthers ? 1 : 0)
-    await field(page, 'Email').fill(email)
-    await page.getByRole('button', { name: 'Email me a code' }).click()
-    await page.getByRole('button', { name: 'Send the code' }).click()
+    // Later the screen still asks for the code that came then: it was not used up.
+    if (isOthers) {
+      await field(page, 'Email').fill(email)
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await page.getByRole('button', { name: 'Send the code' }).click()
+    }
     await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
     await field(page, '6-digit code').fill(await codeMailedTo(request, email))
   }
