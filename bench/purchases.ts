@@ -15,14 +15,15 @@ import { aGuestAt, aPartnerAt, many, postgresEnv, send } from './guest.ts'
  * In turns with the same product without notices between processes, on one PostgreSQL that waits for its disk.
  * Usage: node bench/purchases.ts [connections [seconds [turns]]]
  */
-const connections = Number(process.argv[2] ?? 64)
-const seconds = Number(process.argv[3] ?? 20)
+/** With many more at once on two cores some are refused for a moment, which a browser asks again. */
+const connections = Number(process.argv[2] ?? 12)
+const seconds = Number(process.argv[3] ?? 12)
 const turns = Number(process.argv[4] ?? 3)
 /** A process that has just started still compiles what it runs. */
 const warmSeconds = 5
 const price = 2.5
 /** A door gives sixteen codes in ten minutes, so a guest who buys all the time visits several, one after another. */
-const doorsEach = 4
+const doorsEach = 12
 
 const Usage = z.object({
   walKb: z.coerce.number(),
@@ -94,10 +95,16 @@ async function aMarket(database: string, folder: string) {
     buyFor: run,
     measured: async (forSeconds: number) => {
       const before = await usageOf(product, url)
+      // It counts processes that end meanwhile, too.
+      const meter = startCoreMeter()
+      if (postgres.pid !== undefined) meter.follow(postgres.pid)
       const began = performance.now()
       const count = await run(forSeconds)
       const took = (performance.now() - began) / 1_000
-      const after = await usageOf(product, url)
+      const after = {
+        ...(await usageOf(product, url)),
+        databaseMs: (meter.stop() ?? NaN) * 1_000,
+      }
       const each = (of: keyof typeof after, digits = 1) =>
         Number(((after[of] - before[of]) / count).toFixed(digits))
       return {
