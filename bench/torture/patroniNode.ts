@@ -67,8 +67,8 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
     bootstrap: {
       dcs: {
         ttl: 20,
-        loop_wait: 2,
-        retry_timeout: 5,
+        loop_wait: 1,
+        retry_timeout: 3,
         primary_start_timeout: 0,
         synchronous_mode: true,
         synchronous_mode_strict: true,
