@@ -67,14 +67,18 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
     bootstrap: {
       dcs: {
         ttl: 20,
-        loop_wait: 1,
-        retry_timeout: 3,
+        loop_wait: 2,
+        retry_timeout: 5,
         primary_start_timeout: 0,
         synchronous_mode: true,
         synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 60, wal_log_hints: 'on' },
+          parameters: {
+            max_connections: 200,
+            superuser_reserved_connections: 10,
+            wal_log_hints: 'on',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, 'no-locale', { auth: 'trust' }],
