@@ -13,9 +13,9 @@ import { aGuestAt, aPartnerAt, many, postgresEnv, send } from './guest.ts'
 /**
  * Purchases a second, and what each takes: a guest asks at a restroom, pays in the sandbox, reads the code and is let in.
  * In turns with the same product without notices between processes, on one PostgreSQL that waits for its disk.
- * Usage: node bench/purchases.ts [connections [seconds [turns]]]
+ * Usage: node bench/purchases.ts [connections [seconds [turns]]]. With many more connections on two cores some are refused
+ * for a moment, which a browser asks again.
  */
-/** With many more at once on two cores some are refused for a moment, which a browser asks again. */
 const connections = Number(process.argv[2] ?? 12)
 const seconds = Number(process.argv[3] ?? 12)
 const turns = Number(process.argv[4] ?? 3)
@@ -76,9 +76,7 @@ function productWithoutNotices() {
 
 async function aMarket(database: string, folder: string) {
   if ('missing' in postgres) throw new Error(postgres.missing)
-  const admin = new pg.Client({ connectionString: postgres.url })
-  await admin.connect()
-  await admin.query(`create database ${database}`)
+  await inDatabase(postgres.url, `create database ${database}`)
   const url = postgres.url.replace(/\/postgres$/, `/${database}`)
   const product = await startProduct({
     folder,
@@ -94,7 +92,7 @@ async function aMarket(database: string, folder: string) {
   return {
     buyFor: run,
     measured: async (forSeconds: number) => {
-      const before = await usageOf(product, url)
+      const before = { ...(await usageOf(product, url)), databaseMs: processorMs(postgres.pid) }
       // It counts processes that end meanwhile, too.
       const meter = startCoreMeter()
       if (postgres.pid !== undefined) meter.follow(postgres.pid)
@@ -117,10 +115,7 @@ async function aMarket(database: string, folder: string) {
         'connections now': after.connections,
       }
     },
-    remove: async () => {
-      await product.remove()
-      await admin.end()
-    },
+    remove: product.remove,
   }
 }
 
@@ -166,7 +161,6 @@ async function usageOf(product: Product, url: string) {
   return {
     ...Usage.parse(rows[0]),
     productMs: processorMs(running.pid),
-    databaseMs: processorMs(postgres.pid),
   }
 }
 

@@ -34,7 +34,7 @@ async function expectNothingOf(
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(code)
 }
 
-test('of two people on one phone, neither is shown or charged for what the other bought, whoever signs in or out', async ({
+test('of two people on one phone, neither sees or pays for what the other bought, before and after signing in and out', async ({
   page,
   request,
 }) => {

@@ -19,4 +19,14 @@ export async function installPackage(name: string): Promise<string | undefined> 
   return undefined
 }
 
+/** Installs those programs that are missing; undefined when all are there, else which is not, and why. */
+export async function installPrograms(programs: { path: string; name: string }[]) {
+  for (const { path, name } of programs) {
+    if (existsSync(path)) continue
+    const refused = await installPackage(name)
+    if (!existsSync(path)) return `no ${name} here; ${refused ?? ''}`
+  }
+  return undefined
+}
+
 const lastLine = (output: string) => output.trim().split('\n').at(-1) ?? ''

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { installPackage } from '../../scripts/debian.ts'
+import { installPrograms } from '../../scripts/debian.ts'
 import { newestBinaries } from '../../scripts/postgres.ts'
 import { type Clients, startClients } from './cluster/clients.ts'
 import { type Database, databaseOf } from './cluster/database.ts'
@@ -42,11 +41,8 @@ interface ClusterOptions extends TortureOptions {
  */
 export async function cluster({ rounds = 1, filter = '' }: ClusterOptions): Promise<number> {
   if (process.getuid?.() !== 0) return nothing('network namespaces need root')
-  for (const { path, name } of packages)
-    if (!existsSync(path)) {
-      const refused = await installPackage(name)
-      if (!existsSync(path)) return nothing(`no ${name} here; ${refused ?? ''}`)
-    }
+  const missing = await installPrograms(packages)
+  if (missing) return nothing(missing)
   const binaries = await newestBinaries()
   if (!binaries) return nothing('no PostgreSQL here')
 

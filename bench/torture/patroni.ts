@@ -1,12 +1,12 @@
-import { chownSync, existsSync, mkdtempSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
-import { installPackage } from '../../scripts/debian.ts'
+import { installPrograms } from '../../scripts/debian.ts'
 import { freePort } from '../../scripts/freePort.ts'
 import { newestBinaries, ordinaryAccount } from '../../scripts/postgres.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startKept } from './kept.ts'
+import { areWhole, membersAt } from './patroniMembers.ts'
 import { patroniNode } from './patroniNode.ts'
 
 const programs = [
@@ -17,11 +17,6 @@ const names = ['one', 'two', 'three'] as const
 const startSeconds = 180
 const nameOfDatabase = 'postgres'
 
-/** A node's own words on the whole cluster. */
-const Cluster = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
-})
-
 export type PatroniCluster = Exclude<Awaited<ReturnType<typeof startCluster>>, { missing: string }>
 
 /**
@@ -29,11 +24,8 @@ export type PatroniCluster = Exclude<Awaited<ReturnType<typeof startCluster>>, {
  * front: all on this machine, in a temporary folder, as an ordinary user.
  */
 export async function startCluster() {
-  for (const { path, name } of programs)
-    if (!existsSync(path)) {
-      const refused = await installPackage(name)
-      if (!existsSync(path)) return { missing: `no ${name} here; ${refused ?? ''}` }
-    }
+  const missing = await installPrograms(programs)
+  if (missing) return { missing }
   const binaries = await newestBinaries()
   if (!binaries) return { missing: 'no PostgreSQL here' }
 
@@ -66,16 +58,7 @@ export async function startCluster() {
     env: { POSTGRES_LISTEN: `127.0.0.1:${port}`, ...env },
   })
 
-  const members = async () => {
-    for (const { ports } of nodes) {
-      const response = await fetch(`http://127.0.0.1:${ports.patroni}/cluster`).catch(
-        () => undefined,
-      )
-      const cluster = Cluster.safeParse(await response?.json().catch(() => undefined))
-      if (cluster.success) return cluster.data.members
-    }
-    return []
-  }
+  const members = () => membersAt(nodes.map(({ ports }) => `http://127.0.0.1:${ports.patroni}`))
   const nodeOf = (name: string | undefined) => nodes.find((node) => node.name === name)
   const stop = async () => {
     if (!('missing' in haproxy)) await haproxy.stop()
@@ -92,10 +75,7 @@ export async function startCluster() {
     isWhole: async () => {
       const deadline = performance.now() + startSeconds * 1_000
       while (performance.now() < deadline) {
-        const known = await members()
-        const running = known.filter(({ state }) => state === 'running' || state === 'streaming')
-        const has = (role: string) => running.some((member) => member.role === role)
-        if (running.length === names.length && has('leader') && has('sync_standby')) return true
+        if (areWhole(await members(), names.length)) return true
         await delay(200)
       }
       return false

@@ -12,18 +12,13 @@ import { ask, pay } from './guestMoves.ts'
 import { phoneAt, proveCard, recover } from './identityMoves.ts'
 import { look } from './look.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
-import { Broken, cardOf, type Guest, type Phone, type Stage } from './stage.ts'
+import { Broken, cardOf, expectRefused, type Guest, type Phone, type Stage } from './stage.ts'
 import { expectEnded, isOpenTo } from './whoSees.ts'
 
 interface Choice {
   a: number
   b: number
   c: number
-}
-
-async function expectRefused(what: string, call: Promise<{ status: number }>) {
-  const { status } = await call
-  if (status === 200) throw new Broken(`another guest ${what}`)
 }
 
 const strangerTo = ({ guests }: Stage, guest: Guest, at: number) => {
@@ -41,14 +36,20 @@ async function tryIds(stage: Stage, { a, b }: Choice) {
   if (!order || !thief) return
   const { token } = thief
   const body = { sessionId: sessionOf(order.url) }
-  await expectRefused('settles an order', world.ask(confirmOrder, { token, body }))
-  await expectRefused('returns a pass', world.ask(giveBack, { token, params: { id: order.id } }))
+  await expectRefused('another guest settles an order', world.ask(confirmOrder, { token, body }))
+  await expectRefused(
+    'another guest returns a pass',
+    world.ask(giveBack, { token, params: { id: order.id } }),
+  )
   const visit = recent(stage.visits, b)
   if (!visit || visit.guest === thief) return
-  await expectRefused('sees a visit', world.ask(oneVisit, { token, params: { id: visit.id } }))
-  await expectRefused('reports a visit', report(world, thief, visit.id))
-  await expectRefused('renews a visit', renew(world, thief, visit.id))
-  await expectRefused('leaves a visit', leave(world, thief, visit.id))
+  await expectRefused(
+    'another guest sees a visit',
+    world.ask(oneVisit, { token, params: { id: visit.id } }),
+  )
+  await expectRefused('another guest reports a visit', report(world, thief, visit.id))
+  await expectRefused('another guest renews a visit', renew(world, thief, visit.id))
+  await expectRefused('another guest leaves a visit', leave(world, thief, visit.id))
 }
 
 /** A code that was mailed to one browser is tried in another, for another purpose, late and twice. */
@@ -71,16 +72,19 @@ async function tryCode(stage: Stage, { a, b, c }: Choice) {
   if ((await mailsTo(world, address)).length < before + 2) return
   const code = await mailedCode(world, address)
   const { request } = others.reply
-  await expectRefused('uses a code of another browser', open(own.reply.request, code))
-  await expectRefused('signs in by a code for purchases', signInWith(world, { request, code }))
+  await expectRefused('another guest uses a code of another browser', open(own.reply.request, code))
+  await expectRefused(
+    'another guest signs in by a code for purchases',
+    signInWith(world, { request, code }),
+  )
   if (c % 2 === 0) {
     await moveOn(stage, 11 * minute)
-    await expectRefused('uses a code that is over', open(request, code))
+    await expectRefused('another guest uses a code that is over', open(request, code))
     return
   }
   const thief = among(stage.guests, a)
   if (thief.email !== '' || (await askKeep(world, thief, address)).status !== 200) return
-  await expectRefused('keeps purchases by another code', keep(world, thief, code))
+  await expectRefused('another guest keeps purchases by another code', keep(world, thief, code))
 }
 
 /** Who has a recovered phone tries what only the phone that paid, or the card, may do. */
@@ -94,19 +98,19 @@ async function tryPhone(stage: Stage, { a, b }: Choice) {
   if (!phone.opened) await proveCard(stage, { b, c: rightCard })
   for (const visit of stage.visits) await expectRightly(stage, phone, visit)
   await expectRefused(
-    'reads payments without a card',
+    'another guest reads payments without a card',
     world.ask(listPayments, { token, query: {} }),
   )
   const ending = { params: { id } }
   const thief = strangerTo(stage, guest, a)
   if (thief)
     await expectRefused(
-      'ends a phone',
+      'another guest ends a phone',
       world.ask(recovery.endRecovery, { token: thief.token, ...ending }),
     )
   if (phone.opened)
     await expectRefused(
-      'ends their own phone as the payer',
+      'another guest ends their own phone as the payer',
       world.ask(recovery.endRecovery, { token: phone.opened, ...ending }),
     )
   await expectEnded(stage)

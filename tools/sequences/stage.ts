@@ -14,6 +14,11 @@ import { takeSnapshot } from './snapshot.ts'
 /** A promise that a story broke. */
 export class Broken extends Error {}
 
+/** `promise` says what was broken where the call is answered. */
+export async function expectRefused(promise: string, call: Promise<{ status: number }>) {
+  if ((await call).status === 200) throw new Broken(promise)
+}
+
 export interface Guest extends SignedUp {
   isProven: boolean
   /** The card's own, so that the provider knows it again. */

@@ -1,35 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
+import { areWhole, membersAt, runningOf } from '../patroniMembers.ts'
 import type { Machine } from './machine.ts'
 
 const lookEveryMs = 300
 const wholeWithinMs = 180_000
 const answerWithinMs = 2_000
 
-/** A node's own words on the whole cluster. */
-const Cluster = z.object({
-  members: z.array(z.object({ name: z.string(), role: z.string(), state: z.string() })),
-})
 type Role = 'leader' | 'sync_standby' | 'replica'
 
 export type Database = ReturnType<typeof databaseOf>
 
 /** What Patroni knows of the three nodes. */
 export function databaseOf(machines: Machine[]) {
-  const members = async () => {
-    for (const { patroniUrl } of machines) {
-      const cluster = Cluster.safeParse(await read(`${patroniUrl}/cluster`))
-      if (cluster.success) return cluster.data.members
-    }
-    return []
-  }
-  const running = async () =>
-    (await members()).filter(({ state }) => state === 'running' || state === 'streaming')
-  const isWhole = async () => {
-    const known = await running()
-    const has = (role: Role) => known.some((member) => member.role === role)
-    return known.length === machines.length && has('leader') && has('sync_standby')
-  }
+  const members = () => membersAt(machines.map(({ patroniUrl }) => patroniUrl))
+  const isWhole = async () => areWhole(await members(), machines.length)
   const areReady = async () =>
     (
       await Promise.all(
@@ -43,7 +27,7 @@ export function databaseOf(machines: Machine[]) {
     machineOf: async (role: Role) => {
       let machine: Machine | undefined
       const isFound = await within(wholeWithinMs, async () => {
-        const name = (await running()).find((member) => member.role === role)?.name
+        const name = runningOf(await members()).find((member) => member.role === role)?.name
         machine = machines.find((each) => each.name === name)
         return machine !== undefined
       })
@@ -65,11 +49,6 @@ async function within(ms: number, isTrue: () => Promise<boolean>) {
   }
   return false
 }
-
-const read = async (url: string): Promise<unknown> =>
-  fetch(url, { signal: AbortSignal.timeout(answerWithinMs) })
-    .then((response): Promise<unknown> => response.json())
-    .catch(() => undefined)
 
 const isReady = (url: string) =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerWithinMs) }).then(

@@ -61,22 +61,22 @@ export const writeMoneyBack = (
   now: Date,
 ) =>
   toPayer(tx, order, (to) => {
-    const values = {
-      title: titleIn(to.language, order),
-      cents,
-      orderId: order.id,
-      reason: reason ?? 'none',
-    }
+    const values = { ...refundValues(to, order, cents), reason: reason ?? 'none' }
     return queueEmail(tx, { to, template: 'moneyBack', values }, now)
   })
 
 const writeOfRefund =
   (template: 'refundFailed' | 'refundHeld') =>
   (tx: Tx, { order, cents }: { order: Order; cents: number }, now: Date) =>
-    toPayer(tx, order, (to) => {
-      const values = { title: titleIn(to.language, order), cents, orderId: order.id }
-      return queueEmail(tx, { to, template, values }, now)
-    })
+    toPayer(tx, order, (to) =>
+      queueEmail(tx, { to, template, values: refundValues(to, order, cents) }, now),
+    )
+
+const refundValues = ({ language }: Addressee, order: Order, cents: number) => ({
+  title: titleIn(language, order),
+  cents,
+  orderId: order.id,
+})
 
 export const writeRefundFailed = writeOfRefund('refundFailed')
 

@@ -25,9 +25,9 @@ export async function tablesInOrder(tx: Tx) {
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'sandbox')
        and table_name not in ('migrations', 'book_changes', 'book_checks', 'notice_outbox', 'notice_sweeper')
-       -- PostGIS brings a table of its own, which a database without it has not.
        -- Rows of a partition are those of its table.
        and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
+       -- PostGIS brings a table of its own, which a database without it has not.
        and not exists (
          select 1 from pg_depend
          where objid = format('%I.%I', table_schema, table_name)::regclass

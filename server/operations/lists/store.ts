@@ -85,7 +85,6 @@ const tablesOf = ({ from, where, also }: Source) => [
 ]
 
 /** The tables of a list with their conditions, each to be put behind a `select`. */
-
 function conditionsOf(source: Source, { state, from: since, to, pattern }: RowFilters) {
   const values: string[] = []
   const conditions: string[] = []

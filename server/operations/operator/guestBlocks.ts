@@ -1,7 +1,7 @@
 import { maxBlocks } from '#contract/blocks.ts'
 import { done } from '#contract/call.ts'
 import type { OperatorBlocks } from '#contract/operatorPeople.ts'
-import { findOrganisation, findSubjects } from '#server/identity/auth/index.ts'
+import { findAccounts, findOrganisation } from '#server/identity/auth/index.ts'
 import { blocksAbout, countBlocksSince, liftBlock } from '#server/identity/blocks/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { after, day } from '#server/platform/clock.ts'
@@ -22,7 +22,7 @@ export const showBlocks =
     transact(async (tx) => {
       const now = clock.now()
       const blocks = await blocksAbout(tx, id, maxBlocks, now)
-      const accounts = await findSubjects(
+      const accounts = await findAccounts(
         tx,
         blocks.map(({ guestId }) => guestId),
       )

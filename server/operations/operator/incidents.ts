@@ -13,7 +13,7 @@ import {
   repeatedGuests,
   stateOf,
 } from '#server/access/incidents/index.ts'
-import { findSubjects } from '#server/identity/auth/index.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -84,7 +84,7 @@ async function listOf(tx: Tx, deps: Deps, guest?: string): Promise<Reply> {
   const incidents = guest
     ? await incidentsOf(tx, guest, maxIncidentsListed)
     : await openIncidents(tx, maxIncidentsListed)
-  const accounts = await findSubjects(
+  const accounts = await findAccounts(
     tx,
     repeated.map(({ guestId }) => guestId),
   )

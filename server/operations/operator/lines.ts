@@ -8,7 +8,7 @@ import { plans } from '#contract/plans.ts'
 import { operatorHours } from '#contract/reports.ts'
 import type { findAnyReview } from '#server/access/reviews/index.ts'
 import type { FiledReport, FoundVisit } from '#server/access/visits/index.ts'
-import { briefName, type FoundAccount, findSubjects } from '#server/identity/auth/index.ts'
+import { briefName, type FoundAccount, findAccounts } from '#server/identity/auth/index.ts'
 import type { findOrderRecord } from '#server/money/checkout/index.ts'
 import { findLocations } from '#server/places/locations/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -34,7 +34,7 @@ export async function namesOf(
   tx: Tx,
   lines: { guestId: string; locationId: string | null }[],
 ): Promise<Names> {
-  const guests = await findSubjects(tx, [...new Set(lines.map(({ guestId }) => guestId))])
+  const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
   const placeIds = lines.flatMap(({ locationId }) => locationId ?? [])
   const places = await findLocations(tx, [...new Set(placeIds)])
   const guestNames = new Map(guests.map((guest) => [guest.id, briefName(guest)]))

@@ -10,7 +10,7 @@ import {
   returnsSince,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
-import { findSubjects } from '#server/identity/auth/index.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
 import { disputesOf, findOrderRecord, isDisputed, refundsOf } from '#server/money/checkout/index.ts'
 import { postedLines } from '#server/money/ledger/index.ts'
 import { findPassOf } from '#server/money/plans/index.ts'
@@ -55,7 +55,7 @@ async function fileOf(
   now: Date,
 ): Promise<OrderFile> {
   const guestId = order?.guestId ?? visit?.guestId
-  const [guest] = guestId ? await findSubjects(tx, [guestId]) : []
+  const [guest] = guestId ? await findAccounts(tx, [guestId]) : []
   if (!guest) throw new Error(`Order ${order?.id ?? ''} is nobody's`)
   const locationId = visit?.locationId ?? order?.locationId
   const location = locationId ? await findLocation(tx, locationId, { deleted: true }) : undefined

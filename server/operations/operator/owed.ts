@@ -1,6 +1,6 @@
 import { maxWaiting } from '#contract/operator.ts'
 import type { OwedLine } from '#contract/operatorFiles.ts'
-import { findSubjects } from '#server/identity/auth/index.ts'
+import { findAccounts } from '#server/identity/auth/index.ts'
 import { owedLines, sendAgain, settledOtherwise } from '#server/money/checkout/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { writeAuditEntry } from './actStore.ts'
@@ -45,7 +45,7 @@ export const resolveOwedRefund =
 
 async function listOwed(tx: Tx) {
   const lines = await owedLines(tx, maxWaiting + 1)
-  const guests = await findSubjects(tx, [...new Set(lines.map(({ guestId }) => guestId))])
+  const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
   const people = new Map(guests.map((guest) => [guest.id, personOf(guest)]))
   const owed = lines.map(({ guestId, since, ...line }): OwedLine => {
     const guest = people.get(guestId)

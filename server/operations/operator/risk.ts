@@ -16,7 +16,7 @@ import {
   reportLinesOf,
   visitLinesOf,
 } from '#server/access/visits/index.ts'
-import { findSubjects } from '#server/identity/auth/index.ts'
+import { findAccounts, findSubjects } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { locationOfCase } from './caseLocation.ts'
@@ -71,7 +71,7 @@ export async function fileOfCase(tx: Tx, id: string): Promise<RiskFile> {
   const location = await locationOfCase(tx, found)
   const of = guestId ? { guestIds: [guestId] } : { locationIds: location ? [location.id] : [] }
   const reported = guestId ? { guestId } : location ? { locationIds: [location.id] } : undefined
-  const sharing = await findSubjects(tx, await guestsSharing(tx, subjectsOf(found), maxSharing))
+  const sharing = await findAccounts(tx, await guestsSharing(tx, subjectsOf(found), maxSharing))
   const answers = await answersTo(tx, [id])
   return {
     ...line,

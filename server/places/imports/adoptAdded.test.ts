@@ -25,7 +25,7 @@ async function around({ lat, lng }: Coordinates) {
   return reply.map(({ _id, name, publicSource }) => [_id, name, publicSource])
 }
 
-/** A restroom that somebody added and an operator accepted, and what the file for OpenStreetMap calls it. */
+/** A restroom that a guest added and an operator accepted, and its tag in the file for OpenStreetMap. */
 async function anAdded(at: Coordinates) {
   const guest = await aGuest(world)
   await agreeTo(world, guest)

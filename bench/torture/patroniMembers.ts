@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const answerWithinMs = 2_000
+
+const Member = z.object({ name: z.string(), role: z.string(), state: z.string() })
+type Member = z.infer<typeof Member>
+const Cluster = z.object({ members: z.array(Member) })
+
+/** The members of a cluster, as the first node says that answers; the addresses are those of their Patronis. */
+export async function membersAt(patroniUrls: string[]): Promise<Member[]> {
+  for (const url of patroniUrls) {
+    const answer: unknown = await fetch(`${url}/cluster`, {
+      signal: AbortSignal.timeout(answerWithinMs),
+    })
+      .then((response): Promise<unknown> => response.json())
+      .catch(() => undefined)
+    const cluster = Cluster.safeParse(answer)
+    if (cluster.success) return cluster.data.members
+  }
+  return []
+}
+
+export const runningOf = (members: Member[]) =>
+  members.filter(({ state }) => state === 'running' || state === 'streaming')
+
+/** Whether all nodes run, and one of them follows synchronously. */
+export function areWhole(members: Member[], nodes: number) {
+  const running = runningOf(members)
+  const has = (role: string) => running.some((member) => member.role === role)
+  return running.length === nodes && has('leader') && has('sync_standby')
+}
