@@ -45,6 +45,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   /** Notices of earlier transactions were heard. */
   let heardBefore: string | undefined
   let openCatchUps = 0
+  let hasFollowers = false
   const moveTo = (position: string) => {
     heardBefore = position
     received.forgetBefore(position)
@@ -66,21 +67,28 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
       const page = await db.single((tx) => noticesSince(tx, input))
       for (const notice of page.notices) receive(notice, 'read')
       moveTo(page.next)
-      if (since && (!page.isWhole || page.notices.length === maxMissed)) miss()
+      const isAll = since ? page.isWhole && page.notices.length < maxMissed : !hasFollowers
+      if (!isAll) miss()
     } finally {
       openCatchUps--
     }
   }
   const gathered = gatherNotices((notices) => channel.send(notices), log)
   const stopGathering = db.onPublished(AsyncResource.bind(gathered.add))
+  let lastRead: Promise<void> | undefined
   const stopListening = await channel.listen({
     onPayload: AsyncResource.bind((payload: string) => {
       const notice = readNotice(payload)
       if (notice) hear(notice)
       else log.warn('a notice could not be read')
     }),
-    onConnected: AsyncResource.bind(() => void readMissed().catch(miss)),
+    onConnected: AsyncResource.bind(() => {
+      lastRead = readMissed().catch(miss)
+    }),
   })
+  // A notice that commits before the position is read would be taken for an old one.
+  await lastRead
+  hasFollowers = true
 
   return {
     ...followers,

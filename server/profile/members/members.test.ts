@@ -81,7 +81,10 @@ describe('a member', () => {
     const email = anEmail()
     await invite(owner, { email, role: 'owner' })
     const { token } = (await join(await invitationTo(email))).reply
+    // The stream of before ends, as would one that is opened before that is known.
+    const before = await follow(owner.token)
     expect((await leave(owner.token)).status).toBe(200)
+    await before.ended
     // The session continues, and gets no events of the organisation that has its account's id.
     expect(await organisationsOf(owner.token)).toMatchObject([{ role: 'owner', restrooms: 0 }])
     const own = (await organisationsOf(owner.token))[0]?.id ?? ''
