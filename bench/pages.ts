@@ -128,6 +128,7 @@ async function renderBeside() {
   const fresh = await somePages(50 * seconds * 2)
   // Until the code is compiled.
   await load(fresh.splice(0, 50 * seconds), { aSecond: 50, forSeconds: seconds })
+  await load(cached, { aSecond: cached.length, forSeconds: 1 })
   const alone = await load(cached, { aSecond: 1_000, forSeconds: seconds })
   const [beside, rendered] = await Promise.all([
     load(cached, { aSecond: 1_000, forSeconds: seconds }),

@@ -3,6 +3,8 @@ import { second } from '#server/platform/clock.ts'
 
 /** So long a page may be out of date here; a shared cache adds `sharedSeconds`. */
 const maxAgeMs = 10 * second
+/** From this age on it is made anew, one at a time, while the old one is still answered. */
+const freshMs = 5 * second
 /** A page has about 20 kB. */
 const maxPages = 1_000
 
@@ -10,10 +12,11 @@ const maxPages = 1_000
 export const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
 
 interface Entry<T> {
-  until: number
+  madeAt: number
   made: Promise<T>
   /** Known once it is made. */
   keys?: readonly string[]
+  isRemaking?: boolean
 }
 
 /** What it is about: short ids of restrooms. */
@@ -28,15 +31,28 @@ export function pageCache<T extends About>(
   max = maxPages,
 ) {
   const entries = new Map<string, Entry<T>>()
+  let isRemaking = false
+
+  /** Set again, it is the newest entry of the map. */
+  const keep = (key: string, entry: Entry<T>) => {
+    entries.delete(key)
+    entries.set(key, entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= max) break
+      entries.delete(oldest)
+    }
+  }
 
   const read = (key: string, make: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime()
     const known = entries.get(key)
-    if (known && now < known.until) return known.made
-    // Set again, it is the newest entry of the map.
-    entries.delete(key)
-    const entry: Entry<T> = { until: now + maxAgeMs, made: make() }
-    entries.set(key, entry)
+    const age = known ? now - known.madeAt : Infinity
+    if (known && age < maxAgeMs) {
+      if (age >= freshMs && known.keys && !isRemaking) void remake(key, known, make)
+      return known.made
+    }
+    const entry: Entry<T> = { madeAt: now, made: make() }
+    keep(key, entry)
     const drop = () => {
       if (entries.get(key) === entry) entries.delete(key)
     }
@@ -44,18 +60,32 @@ export function pageCache<T extends About>(
       entry.keys = made.keys
       if (!isKept(made)) drop()
     }, drop)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= max) break
-      entries.delete(oldest)
-    }
     return entry.made
   }
+
+  const remake = async (key: string, known: Entry<T>, make: () => Promise<T>) => {
+    const madeAt = clock.now().getTime()
+    isRemaking = true
+    known.isRemaking = true
+    try {
+      const made = await make()
+      if (entries.get(key) !== known) return
+      if (isKept(made)) keep(key, { madeAt, made: Promise.resolve(made), keys: made.keys })
+      else entries.delete(key)
+    } catch {
+      // Whoever asks after its time is told why.
+    } finally {
+      isRemaking = false
+      known.isRemaking = false
+    }
+  }
+
   return {
     read,
     /** Drops what is about one of these, and what is still being made and may be. */
     forget: (changed: ReadonlySet<string>) => {
-      for (const [key, { keys }] of entries)
-        if (!keys || keys.some((each) => changed.has(each))) entries.delete(key)
+      for (const [key, { keys, isRemaking }] of entries)
+        if (!keys || isRemaking || keys.some((each) => changed.has(each))) entries.delete(key)
     },
   }
 }
