@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,7 @@ import { requestAccess } from '#contract/visits.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { many, postgresEnv, send, signUpHash } from './guest.ts'
+import { memoryOf } from './runningProduct.ts'
 
 type Show = (what: string, value: string, bound: string) => void
 
@@ -44,10 +45,10 @@ export async function measureEvents(show: Show) {
   const guests = await many(changes, () => signUp(there.url, 'user'))
   await confirmGuests(postgres.url)
 
-  const before = await memoryOf(dataDir)
+  const before = await settledMemory(dataDir)
   const agent = new Agent({ maxSockets: Infinity })
   const streams = await many(partners, (index) => follow(here.url, tokens[index] ?? '', agent))
-  const after = await memoryOf(dataDir)
+  const after = await settledMemory(dataDir)
   show(`memory of ${partners} open streams`, `${Math.round(after - before)} MB`, '50 MB')
 
   const took: number[] = []
@@ -135,12 +136,10 @@ export async function follow(url: string, token: string, agent: Agent) {
   }
 }
 
-/** Megabytes of resident memory, once the dust has settled. */
-async function memoryOf(dataDir: string) {
+/** Megabytes of resident memory, some seconds later. */
+async function settledMemory(dataDir: string) {
   await delay(3_000)
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { pid: number }
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  return memoryOf(dataDir)
 }
 
 if (import.meta.main)

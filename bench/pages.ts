@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
@@ -10,6 +8,7 @@ import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { realSettings } from '../server/testing/realSettings.ts'
 import { fillPlaces, overTheWorld } from './places.ts'
+import { memoryOf } from './runningProduct.ts'
 
 /**
  * Pages, sitemaps and the feed on PostgreSQL: what they cost in memory when all is read, what slow readers hold, and how
@@ -32,12 +31,7 @@ const client = new pg.Client({ connectionString: postgres.url })
 await client.connect()
 await fillPlaces(client, count, overTheWorld(Math.random))
 const product = await startProduct({ env })
-const Running = z.object({ pid: z.number() })
-const { pid } = Running.parse(
-  JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')),
-)
-const megabytes = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const megabytes = () => memoryOf(product.dataDir)
 
 await delay(10_000)
 await readAll('/api/feed/restrooms/ndjson', { max: 5_000_000 })

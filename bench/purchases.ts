@@ -9,6 +9,7 @@ import { type Product, startProduct } from '../e2e/server.ts'
 import { startCoreMeter } from '../scripts/coreSeconds.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { aGuestAt, aPartnerAt, many, postgresEnv, send } from './guest.ts'
+import { processIdOf } from './runningProduct.ts'
 
 /**
  * Purchases a second, and what each takes: a guest asks at a restroom, pays in the sandbox, reads the code and is let in.
@@ -155,12 +156,9 @@ async function usageOf(product: Product, url: string) {
             xact_commit as commits, numbackends as connections
      from pg_stat_database where datname = current_database()`,
   )
-  const running = z
-    .object({ pid: z.number() })
-    .parse(JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')))
   return {
     ...Usage.parse(rows[0]),
-    productMs: processorMs(running.pid),
+    productMs: processorMs(processIdOf(product.dataDir)),
   }
 }
 

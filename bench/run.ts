@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,6 +15,7 @@ import { listing } from './listing.ts'
 import { mainJob } from './mainJob.ts'
 import { payFirst } from './payFirst.ts'
 import { payInBrowser } from './payInBrowser.ts'
+import { memoryOf } from './runningProduct.ts'
 import { measureStatement } from './statement.ts'
 import { typedSearch } from './typedSearch.ts'
 
@@ -48,12 +49,10 @@ async function timedStart(dataDir: string, env: Record<string, string> = {}) {
   return { product, took: performance.now() - began }
 }
 
-/** Megabytes of resident memory, some seconds after the start. */
-async function memoryOf(dataDir: string) {
+/** Megabytes of resident memory, some seconds later. */
+async function settledMemory(dataDir: string) {
   await delay(3_000)
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as { pid: number }
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(kilobytes) / 1024
+  return memoryOf(dataDir)
 }
 
 async function measureStarts() {
@@ -68,7 +67,7 @@ async function measureStarts() {
     await fresh.product.end('SIGTERM')
     const restarted = await timedStart(dataDir)
     again.push(restarted.took)
-    if (round === 0) memory = await memoryOf(dataDir)
+    if (round === 0) memory = await settledMemory(dataDir)
 
     const second = performance.now()
     await startProduct({ dataDir }).catch(() => undefined)
@@ -92,7 +91,7 @@ async function measurePostgres() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitstop-bench-'))
   const { product, took } = await timedStart(dataDir, postgresEnv(postgres.url))
   show('ready, PostgreSQL', ms(took), '2500 ms', ms(await bareStart()))
-  show('memory after start, PostgreSQL', `${Math.round(await memoryOf(dataDir))} MB`, '220 MB')
+  show('memory after start, PostgreSQL', `${Math.round(await settledMemory(dataDir))} MB`, '220 MB')
   await product.remove()
   await postgres.stop()
 }

@@ -4,6 +4,7 @@ import { malformed } from '../tools/malformed/main.ts'
 import { sequences } from '../tools/sequences/main.ts'
 import { year } from '../tools/year/main.ts'
 import { abuse } from './torture/abuse.ts'
+import { away } from './torture/away.ts'
 import { balanced } from './torture/balanced.ts'
 import { beside } from './torture/beside.ts'
 import { cluster } from './torture/cluster.ts'
@@ -29,6 +30,7 @@ import { torturedTest } from './torture/tests.ts'
  */
 const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   abuse,
+  away,
   balanced,
   beside,
   blocks,

@@ -58,7 +58,7 @@ async function acceptPhoto(page: Page, name: string) {
   await expect(shown.filter({ hasText: name })).toBeVisible()
 }
 
-test('a guest signs in to add a photo and to report a restroom closed; an operator accepts both, and it is off the map', async ({
+test('a guest signs in to add a photo, which a lost signal does not lose, and to report a restroom closed; an operator accepts both, and it is off the map', async ({
   page,
   request,
   product,
@@ -77,7 +77,12 @@ test('a guest signs in to add a photo and to report a restroom closed; an operat
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await dialog.getByRole('button', { name: 'Add a photo' }).click()
   await expect(dialog.getByText('Only the restroom, never people.')).toBeVisible()
-  await dialog.getByLabel('Choose a photo').setInputFiles(await picture(page, 'door.png'))
+  const photo = await picture(page, 'door.png')
+  await page.context().setOffline(true)
+  await dialog.getByLabel('Choose a photo').setInputFiles(photo)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(dialog.getByText('Thanks. An operator looks at it first.')).toBeVisible()
   await page.goto('/#/operator/map-edits')
   await acceptPhoto(page, name)

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { activeLocations } from '#contract/locations.ts'
-import { requestAccess } from '#contract/visits.ts'
 import { startProduct } from '../../e2e/server.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
 import { root, run } from '../../scripts/run.ts'
-import { confirmGuests, follow, openDoor, signUp } from '../events.ts'
-import { postgresEnv, send } from '../guest.ts'
+import { postgresEnv } from '../guest.ts'
+import { heardAfter, maxHeardMs } from '../heardAfter.ts'
 import type { TortureOptions } from './options.ts'
 
 /** It added the outbox; the version before told every change within its own transaction. */
 const outboxMigration = 'server/migrations/0102_notice_outbox.sql'
-/** A partner's screen and the list of another process hear of a change within this time. */
-const maxToldMs = 2_000
-
 /**
  * The last version without an outbox beside this one on one database, as during an upgrade: each hears what guests and
  * partners do at the other. Answers how often it did not.
@@ -40,7 +33,7 @@ export async function beside({ rounds = 20 }: TortureOptions): Promise<number> {
   ] as const)
     for (let round = 0; round < rounds; round++)
       for (const [screen, told] of Object.entries(
-        await change({ at, other, agent, url: postgres.url }),
+        await heardAfter({ at, other, agent, databaseUrl: postgres.url }),
       )) {
         if (told === undefined) failures++
         else (tookMs[`${what}: ${screen}`] ??= []).push(told)
@@ -54,7 +47,7 @@ export async function beside({ rounds = 20 }: TortureOptions): Promise<number> {
   await old.remove()
   await postgres.stop()
   await before.remove()
-  console.log(`${failures} changes were not heard within ${maxToldMs} ms`)
+  console.log(`${failures} changes were not heard within ${maxHeardMs} ms`)
   return failures
 }
 
@@ -75,40 +68,6 @@ async function versionBefore() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-interface Change {
-  at: string
-  other: string
-  agent: Agent
-  /** Of the database. */
-  url: string
-}
-
-/** A partner opens a restroom at one process and a guest asks for it there. @returns when the other one knew. */
-async function change({ at, other, agent, url }: Change) {
-  const [partner, guest] = [await signUp(at, 'partner'), await signUp(at, 'user')]
-  await confirmGuests(url)
-  const opening = performance.now()
-  const locationId = await openDoor(at, partner)
-  const list = await within(opening, async () => {
-    for (;;) {
-      const found = await send(other, activeLocations, { query: { limit: '200' } })
-      if (found.some(({ _id }) => _id === locationId)) return
-      await delay(5)
-    }
-  })
-  const stream = await follow(other, partner, agent)
-  const event = stream.next()
-  const asking = performance.now()
-  const body = { locationId, purchaseKey: randomUUID(), shownCents: 0 }
-  await send(at, requestAccess, { body }, guest)
-  return { list, screen: await within(asking, () => event) }
-}
-
-async function within(since: number, work: () => Promise<void>) {
-  const late = delay(maxToldMs, undefined, { ref: false })
-  return Promise.race([work().then(() => performance.now() - since), late])
 }
 
 function nothing(missing: string) {

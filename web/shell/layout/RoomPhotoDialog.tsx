@@ -6,8 +6,10 @@ import { photoTypes } from '#contract/photoSizes.ts'
 import { reportPhotoDays } from '#contract/reports.ts'
 import type { PhotoToSend } from '#web/api/client.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { isFinal } from '#web/shell/data/outbox.ts'
 import { pickPhotos } from '#web/shell/data/pickPhotos.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
@@ -34,6 +36,7 @@ export function RoomPhotoDialog({ open, onClose, send: sendPhoto }: Props) {
 /** By the camera, or one that is on the device. */
 export function PhotoPickers({ send: sendPhoto }: Pick<Props, 'send'>) {
   const t = useTranslations('report.partner.photo')
+  const common = useTranslations('common')
   const refusal = useRefusal()
   const { send, share } = useSendPhoto(sendPhoto)
   return (
@@ -53,7 +56,19 @@ export function PhotoPickers({ send: sendPhoto }: Pick<Props, 'send'>) {
       </div>
       {send.isPending && <ProgressBar value={share} label={t('sending')} className="mt-4" />}
       {send.error && (
-        <Notice tone="error" className="mt-4">
+        <Notice
+          tone="error"
+          className="mt-4"
+          // One from the camera is nowhere else on the device.
+          action={
+            send.variables &&
+            !isFinal(send.error) && (
+              <Button look="outline" size="small" onClick={() => send.mutate(send.variables)}>
+                {common('retry')}
+              </Button>
+            )
+          }
+        >
           {refusal(send.error)}
         </Notice>
       )}
