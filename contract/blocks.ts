@@ -8,6 +8,8 @@ export type BlockReason = z.infer<typeof BlockReason>
 
 /** A block ends after this many days, unless it is renewed. */
 export const blockDays = 183
+/** Partners are asked this many days ahead whether to renew a block. */
+export const blockEndingDays = 14
 /** Guests of the last days can be blocked: how many days back, and the length of the list. */
 export const recentGuestDays = 7
 export const maxRecentGuests = 50

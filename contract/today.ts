@@ -47,6 +47,8 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payout_waits'), until: Moment }),
   /** Another organisation offers one of its restrooms to the caller. */
   z.object({ kind: z.literal('handovers'), count }),
+  /** So many blocks of guests at this restroom end soon, unless renewed. */
+  z.object({ kind: z.literal('blocks_ending'), count }),
   z.object({ kind: z.literal('device_silent'), name: z.string(), seenAt: Moment }),
 ])
 export type Attention = z.infer<typeof Attention>

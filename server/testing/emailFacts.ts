@@ -75,6 +75,7 @@ export const facts: EmailValues = {
     payout_waits: 1,
     holiday: 1,
     device_silent: 1,
+    blocks_ending: 1,
     reviews: 1,
   },
   payoutSent: { cents: 250 },

@@ -11,12 +11,13 @@ const varied = [
   'visitsOfBad',
   'incidentShare',
   'noticedShare',
+  'renewedShare',
   'mistakenShare',
   'newPhoneShare',
 ] as const satisfies (keyof Crowd)[]
 
-/** Bad guests visit as often as in a whole year; honest guests, who take most of the time, a quarter as often. */
-const short: Crowd = { ...usual, visitsOfHonest: 2 }
+/** Bad guests visit as often as in a whole year; honest guests, who take most of the time, an eighth as often. */
+const short: Crowd = { ...usual, visitsOfHonest: 1 }
 
 interface Options {
   rounds?: number
@@ -59,11 +60,19 @@ async function simulated({ name, crowd }: { name: string; crowd: Crowd }, seed: 
   const world = await aWorld()
   const figures = await simulateBlocks(world, crowd, seed)
   await world.close()
-  const { repeated, prevented, repeatedWithNewCard, honestVisits, honestRefused } = figures
+  const {
+    repeated,
+    repeatedAfterEnd,
+    prevented,
+    repeatedWithNewCard,
+    honestVisits,
+    honestRefused,
+  } = figures
   const preventedPercent = (100 * prevented) / (repeated + prevented)
   const refusedPercent = (100 * honestRefused) / (honestVisits + honestRefused)
   console.log(
     `${name}: ${preventedPercent.toFixed(1)} % of ${repeated + prevented} repeated incidents prevented, ` +
+      `${repeatedAfterEnd} of the other ${repeated} after a block had ended, ` +
       `${repeatedWithNewCard} more with another card; ${refusedPercent.toFixed(3)} % of ` +
       `${honestVisits + honestRefused} honest visits refused; ${figures.violations} violations`,
   )

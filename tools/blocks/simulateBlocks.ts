@@ -1,5 +1,6 @@
-import { blockGuest } from '#contract/blocks.ts'
+import { blockDays, blockEndingDays, blockGuest, listBlocks, renewBlock } from '#contract/blocks.ts'
 import { reportIncident } from '#contract/incidents.ts'
+import { partnerToday } from '#contract/today.ts'
 import { startSession } from '#server/identity/auth/index.ts'
 import { day } from '#server/platform/clock.ts'
 import { aNewcomer, aQuickAccount } from '#server/testing/accounts.ts'
@@ -20,6 +21,8 @@ export interface Crowd {
   incidentShare: number
   /** Of the incidents, how many the partner notices and blocks the guest for. */
   noticedShare: number
+  /** Of the blocks that Today says end soon, how many the partner renews. */
+  renewedShare: number
   /** Of the blocks, how many are of the guest before the one who did it. */
   mistakenShare: number
   /** Of the bad guests, how many come back on another phone once refused, with the same card. */
@@ -36,6 +39,7 @@ export const usual: Crowd = {
   visitsOfBad: 60,
   incidentShare: 0.3,
   noticedShare: 0.7,
+  renewedShare: 0.5,
   mistakenShare: 0.01,
   newPhoneShare: 0.5,
   newCardShare: 0.2,
@@ -53,8 +57,8 @@ interface Person {
   doors: number[]
   card: { expiry: string; cvc: string }
   whenRefused: 'stays' | 'new_phone' | 'new_card'
-  /** The doors whose partner has noticed an incident of theirs. */
-  noticedAt: Set<number>
+  /** The doors whose partner has noticed an incident of theirs, and the last block there. */
+  noticedAt: Map<number, string>
 }
 
 export interface Figures {
@@ -62,6 +66,8 @@ export interface Figures {
   repeated: number
   /** The same that did not happen, because the visit was refused. */
   prevented: number
+  /** Of the repeated: when the block had ended. */
+  repeatedAfterEnd: number
   repeatedWithNewCard: number
   honestVisits: number
   honestRefused: number
@@ -75,12 +81,12 @@ export interface Figures {
 export async function simulateBlocks(world: World, crowd: Crowd, seed: number): Promise<Figures> {
   const drawn = chance(seed)
   const happens = (share: number) => drawn.next() < share
-  const figures = { repeated: 0, prevented: 0, repeatedWithNewCard: 0 }
+  const figures = { repeated: 0, repeatedAfterEnd: 0, prevented: 0, repeatedWithNewCard: 0 }
   const honest = { honestVisits: 0, honestRefused: 0 }
   const doors = []
   for (let n = 0; n < crowd.partners; n++) {
     const partner = await aQuickAccount(world, 'partner', 'Lantern Coffee House')
-    doors.push({ ...(await aLocation(world, { partner, priceCents })), last: '' })
+    doors.push({ ...(await aLocation(world, { partner, priceCents })), last: '', blocked: false })
   }
   const badCount = Math.round(crowd.guests * crowd.badShare)
   const people: Person[] = []
@@ -91,7 +97,7 @@ export async function simulateBlocks(world: World, crowd: Crowd, seed: number): 
       doors: drawn.shuffled(doors.map((_, index) => index)).slice(0, favourites),
       card: cardNumber(n),
       whenRefused: reactionOf(n / badCount, crowd),
-      noticedAt: new Set(),
+      noticedAt: new Map(),
     })
   const visits = drawn.shuffled(
     people.flatMap((person) =>
@@ -100,9 +106,11 @@ export async function simulateBlocks(world: World, crowd: Crowd, seed: number): 
   )
   const stepMs = (yearDays * day) / visits.length
   let cards = crowd.guests
+  const renewals = renewsWeekly(world, crowd.renewedShare, seed)
 
   for (const person of visits) {
     world.clock.moveTo(world.clock.offsetMs() + stepMs)
+    await renewals(doors.filter(({ blocked }) => blocked))
     const at = person.doors[drawn.below(favourites)] ?? 0
     const door = doors[at]
     if (!door) continue
@@ -116,12 +124,18 @@ export async function simulateBlocks(world: World, crowd: Crowd, seed: number): 
       if (person.isBad && person.whenRefused === 'new_card') person.card = cardNumber(cards++)
       continue
     }
-    if (doesDamage && person.noticedAt.has(at))
-      figures[person.whenRefused === 'new_card' ? 'repeatedWithNewCard' : 'repeated']++
+    const blockId = person.noticedAt.get(at)
+    if (doesDamage && blockId !== undefined && person.whenRefused === 'new_card')
+      figures.repeatedWithNewCard++
+    else if (doesDamage && blockId !== undefined) {
+      figures.repeated++
+      if (!(await isRunning(world, door.partner, blockId))) figures.repeatedAfterEnd++
+    }
     if (doesDamage && happens(crowd.noticedShare)) {
       const isMistaken = door.last !== '' && happens(crowd.mistakenShare)
-      const isBlocked = await blocks(world, door.partner, isMistaken ? door.last : visitId)
-      if (!isMistaken && isBlocked) person.noticedAt.add(at)
+      const made = await blocks(world, door.partner, isMistaken ? door.last : visitId)
+      if (made) door.blocked = true
+      if (!isMistaken && made) person.noticedAt.set(at, made)
     }
     door.last = visitId
   }
@@ -160,16 +174,45 @@ async function goesIn(
   return visitId
 }
 
-/** @returns false where the guest before was there too long ago to be taken for the one who did it. */
+/** @returns the block. Undefined where the guest before was there too long ago to be taken for the one who did it. */
 async function blocks(world: World, partner: { id: string }, visitId: string) {
   const { token } = await signedIn(world, partner)
   const incident = { visitId, kind: 'damage' as const, words: 'The sink was torn off the wall.' }
   const reported = await world.ask(reportIncident, { token, body: incident })
-  if (reported.status === 404) return false
+  if (reported.status === 404) return undefined
   const blocked = await world.ask(blockGuest, { token, body: { visitId, reason: 'damage' } })
   if (reported.status !== 200) throw new Error(`Not reported: ${reported.refusal.error}`)
   if (blocked.status !== 200) throw new Error(`Not blocked: ${blocked.refusal.error}`)
-  return true
+  return blocked.reply.blocks[0]?.id
+}
+
+async function isRunning(world: World, partner: { id: string }, id: string) {
+  const { token } = await signedIn(world, partner)
+  return (await world.ask(listBlocks, { token })).reply.blocks.some((block) => block.id === id)
+}
+
+/** Partners who have blocked somebody look at Today once a week, and decide about each block once before it ends. */
+function renewsWeekly(world: World, renewedShare: number, seed: number) {
+  // Apart from the crowd's: the same people come, whatever is renewed.
+  const drawn = chance(seed + 1)
+  const seen = new Set<string>()
+  let next = blockDays - blockEndingDays
+  return async (doors: { partner: { id: string } }[]) => {
+    if (world.clock.offsetMs() < next * day) return
+    next += 7
+    for (const { partner } of doors) {
+      const { token } = await signedIn(world, partner)
+      const today = await world.ask(partnerToday, { token })
+      if (!today.reply?.attention.some(({ kind }) => kind === 'blocks_ending')) continue
+      const { blocks: listed } = (await world.ask(listBlocks, { token })).reply
+      const before = world.clock.now().getTime() + blockEndingDays * day
+      for (const { id, until } of listed) {
+        if (Date.parse(until) > before || seen.has(id + until)) continue
+        seen.add(id + until)
+        if (drawn.next() < renewedShare) await world.ask(renewBlock, { token, params: { id } })
+      }
+    }
+  }
 }
 
 /** A partner's own session ends sooner than the next guest comes. */

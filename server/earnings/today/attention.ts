@@ -1,3 +1,4 @@
+import { blockEndingDays } from '#contract/blocks.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { decisionDays, maxReportsListed } from '#contract/reports.ts'
@@ -8,6 +9,7 @@ import { countUnanswered } from '#server/access/reviews/index.ts'
 import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
 import { bankOf, lastPayouts } from '#server/earnings/payouts/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
+import { countBlocksEnding } from '#server/identity/blocks/index.ts'
 import {
   countHandoversTo,
   type PartnerRow,
@@ -43,6 +45,7 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
       ...holiday,
     })),
     ...(await deviceAttention(tx, subject)),
+    ...(await blockAttention(tx, subject)),
     ...(await reviewAttention(tx, subject)),
   ]
 }
@@ -75,6 +78,7 @@ export async function countAttention(
     holiday: new Set(holidays.map(({ date }) => date)).size,
     reports: await countWaitingReports(tx, organisationId),
     reviews: await countUnanswered(tx, { organisationId }, after(now, -replyDays * day)),
+    blocks_ending: await countBlocksEnding(tx, { organisationId }, endingSoon(now)),
     device_silent: await countSilentDevices(
       tx,
       organisationId,
@@ -119,6 +123,16 @@ async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Atte
   )
   return waiting.length > 0 ? [{ kind: 'reports', count: waiting.length }] : []
 }
+
+async function blockAttention(
+  tx: Tx,
+  { organisationId, location: { id: locationId }, now }: Subject,
+): Promise<Attention[]> {
+  const count = await countBlocksEnding(tx, { organisationId, locationId }, endingSoon(now))
+  return count > 0 ? [{ kind: 'blocks_ending', count }] : []
+}
+
+const endingSoon = (now: Date) => ({ before: after(now, blockEndingDays * day), now })
 
 async function reviewAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {
   const count = await countUnanswered(tx, { locationId: location.id }, after(now, -replyDays * day))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
+import { blockDays, blockEndingDays, blockGuest, listBlocks, renewBlock } from '#contract/blocks.ts'
 import { setVisibility } from '#contract/locations.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { reviewVisit } from '#contract/reviews.ts'
@@ -9,6 +10,7 @@ import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
+import { later } from '#server/testing/payouts.ts'
 import { answerReports, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -123,5 +125,21 @@ describe('what needs attention', () => {
       name: 'Counter tablet',
       seenAt: fridayNoon.toISOString(),
     })
+  })
+
+  test('is a block of the last two weeks before its end, until it is renewed', async () => {
+    const { location, visit } = await aUsedVisit(world)
+    const body = { visitId: visit.id, reason: 'damage' as const }
+    await world.ask(blockGuest, { token: location.token, body })
+    const ending = { kind: 'blocks_ending', count: 1 } as const
+    world.clock.moveTo((blockDays - blockEndingDays) * day - hour)
+    expect(await attentionOf(location)).not.toContainEqual(ending)
+    world.clock.moveTo((blockDays - blockEndingDays) * day + hour)
+    expect(await attentionOf(location)).toContainEqual(ending)
+
+    const { token } = await later(world, location.partner, 0)
+    const [block] = (await world.ask(listBlocks, { token })).reply.blocks
+    await world.ask(renewBlock, { token, params: { id: block?.id ?? '' } })
+    expect(await attentionOf(location)).not.toContainEqual(ending)
   })
 })

@@ -4,6 +4,7 @@ export {
   blocksAbout,
   blocksOf,
   countBlocks,
+  countBlocksEnding,
   countBlocksSince,
   extendBlock,
   forgetBlocks,

@@ -101,6 +101,22 @@ export async function countBlocks(tx: Tx, organisationId: string, now: Date) {
   return counted?.count ?? 0
 }
 
+/** Running blocks that end before a moment, at one restroom or at all of an organisation. */
+export async function countBlocksEnding(
+  tx: Tx,
+  { organisationId, locationId }: { organisationId: string; locationId?: string },
+  { before, now }: { before: Date; now: Date },
+) {
+  const [counted] = await tx.many(
+    Count,
+    `select count(*)::integer as count from guest_blocks
+     where organisation_id = $1 and ($2::uuid is null or location_id = $2)
+       and until <= $3 and ${isRunning('$4')}`,
+    [organisationId, locationId ?? null, before, now],
+  )
+  return counted?.count ?? 0
+}
+
 /** Those of them that began since a moment, lifted ones too. */
 export async function countBlocksSince(tx: Tx, organisationId: string, since: Date) {
   const [counted] = await tx.many(

@@ -57,6 +57,7 @@ const linkOf: Record<Attention['kind'], string> = {
   payouts_stopped: paths.earnings,
   payout_waits: paths.earnings,
   device_silent: paths.door,
+  blocks_ending: paths.partnerGuests,
 }
 
 function useWords(timeZone: string) {
@@ -76,6 +77,8 @@ function useWords(timeZone: string) {
         return t('what.taken_down', { reason: entry.reason })
       case 'reports':
         return t('what.reports', { count: entry.count })
+      case 'blocks_ending':
+        return t('what.blocks_ending', { count: entry.count })
       case 'handovers':
         return t('what.handovers', { count: entry.count })
       case 'reviews':
