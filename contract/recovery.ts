@@ -61,8 +61,10 @@ export const startCardProof = call({
 /** What a card says that was checked or charged: `open`, nothing yet. */
 const CardProof = z.object({
   state: z.enum(['open', 'same_card', 'other_card']),
-  /** Another card because a phone's wallet has a number of its own. Known of checks only. */
+  /** Another card because a phone's wallet has a number of its own. */
   isWallet: z.boolean().default(false),
+  /** Another card because a wallet paid for everything: no card can be the one. */
+  wasWallet: z.boolean().default(false),
   guest: StartedGuest.nullable(),
 })
 

@@ -31,8 +31,8 @@ export interface components {
     ChooseFeedReply: { isInFeed: boolean }
     CodeRequest: string
     ConfirmCardCheckReply: { state: "open" | "passed" | "prepaid" | "wallet" | "unknown"; locationId: components['schemas']['LocationId'] }
-    ConfirmCardProofReply: { state: "open" | "same_card" | "other_card"; isWallet: boolean; guest: components['schemas']['StartedGuest'] | null }
-    ConfirmPaymentProofReply: { state: "open" | "same_card" | "other_card"; isWallet: boolean; guest: components['schemas']['StartedGuest'] | null; visitId: string | null }
+    ConfirmCardProofReply: { state: "open" | "same_card" | "other_card"; isWallet: boolean; wasWallet: boolean; guest: components['schemas']['StartedGuest'] | null }
+    ConfirmPaymentProofReply: { state: "open" | "same_card" | "other_card"; isWallet: boolean; wasWallet: boolean; guest: components['schemas']['StartedGuest'] | null; visitId: string | null }
     ConfirmSecondFactorReply: { recoveryCodes: string[] }
     Coordinates: { lat: number; lng: number }
     CreationChallenge: { request: string; challenge: string; rpId: string; user: { id: string; name: string }; excluded: string[] }

@@ -149,7 +149,7 @@ test('the card that paid opens the rest: another card or kind, another phone’s
   const { guest, orderId } = await aPaidNewcomer(world, { email, typed: card })
   const { token } = (await recovered(email)).reply
   const other = await checked(token, { ...card, cvc: '999' })
-  const refused = { state: 'other_card', isWallet: false, guest: null }
+  const refused = { state: 'other_card', isWallet: false, wasWallet: false, guest: null }
   expect((await confirmProof(token, other)).reply).toEqual(refused)
   // A prepaid card may share all that is typed with the one that paid.
   const prepaid = await checked(token, card, 'prepaid')

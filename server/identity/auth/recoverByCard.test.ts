@@ -104,6 +104,28 @@ test('a payment with the card that paid opens the history too; another card gets
   expect(await paymentsOf(own.guest?.token)).toBe(401)
 })
 
+test('where a wallet gave a card its number, before or now, the guest is told so after a check and after a payment that goes back', async () => {
+  const byCard = await withHistory(aCard('213'))
+  const { token } = await recovered(byCard.email)
+  const now = { state: 'other_card', guest: null, isWallet: true, wasWallet: false }
+  expect(await payOn(token, { ...aCard('213'), isWallet: true })).toMatchObject(now)
+  const neither = { state: 'other_card', isWallet: false, wasWallet: false }
+  expect(await payOn(token, aCard('214'))).toMatchObject(neither)
+
+  const wallet = { ...aCard('215'), isWallet: true }
+  const byWallet = await withHistory(wallet)
+  const phone = await recovered(byWallet.email)
+  const before = { state: 'other_card', guest: null, isWallet: false, wasWallet: true }
+  expect(await checkCard(phone.token, aCard('215'))).toMatchObject(before)
+  expect(await payOn(phone.token, aCard('215'))).toMatchObject(before)
+  // On the phone of that wallet its number is the same still.
+  expect(await checkCard(phone.token, wallet)).toMatchObject({
+    state: 'same_card',
+    isWallet: false,
+    wasWallet: false,
+  })
+})
+
 test('a saved card, another phone’s payment, one an hour ago and one that the first phone ended meanwhile open nothing; five cards a day are tried', async () => {
   const saved = { ...aCard('221'), saves: true }
   const { guest, email, door } = await withHistory(saved)

@@ -5,7 +5,9 @@ import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import {
   cardOf,
   type confirmOrder,
+  isKnownByWalletsOnly,
   isPaidByCard,
+  isPaidByWallet,
   orderOfRecovered,
 } from '#server/money/checkout/index.ts'
 import type { CallerOf, RecoveredCaller } from '#server/platform/caller.ts'
@@ -51,7 +53,9 @@ export const confirmCardProof =
     const recovered = recoveredOnly(caller)
     const { state, isWallet } = await proofOf(deps, recovered, sessionId)
     const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
-    return { state, isWallet, guest }
+    const wasWallet =
+      state === 'other_card' && (await deps.transact((tx) => isKnownByWalletsOnly(tx, recovered)))
+    return { state, isWallet, wasWallet, guest }
   }
 
 export interface PaymentProofDeps extends CheckDeps {
@@ -72,16 +76,24 @@ export const confirmPaymentProof =
     const order = await transact((tx) => orderOfRecovered(tx, { sessionId, recoveredId }, since))
     if (!order) throw checkNotFound()
     const outcome = await completeOrder(guestId, sessionId)
-    const state = await transact(async (tx) => {
+    const proof = await transact(async (tx) => {
       const fingerprint = await cardOf(tx, order.id)
-      if (!fingerprint) return 'open'
-      const isSame = await isPaidByCard(tx, { guestId, receiptKey, fingerprint })
-      return isSame ? 'same_card' : 'other_card'
+      if (!fingerprint) return { state: 'open', ...byCard } as const
+      if (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))
+        return { state: 'same_card', ...byCard } as const
+      const isWallet = await isPaidByWallet(tx, order.id)
+      return {
+        state: 'other_card',
+        isWallet,
+        wasWallet: await isKnownByWalletsOnly(tx, recovered),
+      } as const
     })
-    const guest = state === 'same_card' ? await open(deps, recovered, userAgent) : null
+    const guest = proof.state === 'same_card' ? await open(deps, recovered, userAgent) : null
     const visitId = outcome.kind === 'visit_ready' ? outcome.visitId : null
-    return { state, isWallet: false, guest, visitId } as const
+    return { ...proof, guest, visitId }
   }
+
+const byCard = { isWallet: false, wasWallet: false }
 
 async function proofOf(
   { transact, clock, cardPayments }: CheckDeps,

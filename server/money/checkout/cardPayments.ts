@@ -70,6 +70,8 @@ export interface CardPayment {
   cardFingerprint: string | null
   /** The card's last four digits, where the provider reports them. */
   cardLast4: string | null
+  /** Whether it is a wallet's device number, not the card's. */
+  isWallet: boolean
   /** The provider's id of the payer; null where it keeps no customer. */
   customerId: string | null
   /** Null where the guest did not choose to save the card. */

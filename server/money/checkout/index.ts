@@ -15,7 +15,9 @@ export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
 export {
   deleteNeverPaid,
+  isKnownByWalletsOnly,
   isPaidByCard,
+  isPaidByWallet,
   isPaidWith,
   moveOrders,
   orderOfRecovered,

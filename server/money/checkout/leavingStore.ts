@@ -150,6 +150,33 @@ export async function isPaidByCard(
   return found.length > 0
 }
 
+const Wallet = z.object({ isWallet: z.boolean().nullable() })
+
+/** Whether a phone's wallet gave the card that paid an order. */
+export async function isPaidByWallet(tx: Tx, orderId: string) {
+  const [order] = await tx.many(
+    Wallet,
+    `select is_wallet as "isWallet" from orders where id = $1`,
+    [orderId],
+  )
+  return order?.isWallet ?? false
+}
+
+/** Whether a wallet gave every card by which `isPaidByCard` knows this guest: no card that is typed is one of them. */
+export async function isKnownByWalletsOnly(
+  tx: Tx,
+  { guestId, receiptKey }: { guestId: string; receiptKey: string },
+) {
+  const [known] = await tx.many(
+    Wallet,
+    `select bool_and(is_wallet) as "isWallet" from orders
+     where guest_id = $1 and lower(receipt_address) = $2 and card_fingerprint is not null
+       and recovered_session_id is null`,
+    [guestId, receiptKey],
+  )
+  return known?.isWallet ?? false
+}
+
 const Proving = z.object({ id: z.uuid() })
 
 /** What a recovered phone has paid for, or is about to. */

@@ -15,6 +15,7 @@ export function paidBy(
     paymentId: id,
     cardFingerprint: card?.fingerprint ?? null,
     cardLast4: card?.last4 ?? null,
+    isWallet: Boolean(card?.wallet),
     savedMethod: isSaved && known.card ? { paymentMethodId: known.id, ...known.card } : null,
     paidAt: new Date(paidAt * second),
     isContested: charge ? charge.disputed || charge.amount_refunded > 0 : false,

@@ -32,7 +32,11 @@ export const PaymentShape = z.object({
       payment_method_details: z
         .object({
           card: z
-            .object({ fingerprint: z.string().nullish(), last4: z.string().nullish() })
+            .object({
+              fingerprint: z.string().nullish(),
+              last4: z.string().nullish(),
+              wallet: z.looseObject({}).nullish(),
+            })
             .nullish(),
         })
         .nullish(),

@@ -62,7 +62,15 @@ function Checked({ sessionId, onOpened }: BackProps) {
   const words = { asking: t('asking'), openTitle: t('openTitle'), openText: t('openText') }
   const proof = check.data && { ...check.data, visitId: null }
   return (
-    <Back {...{ query: check, proof, onOpened }} words={{ ...words, otherText: t('otherText') }} />
+    <Back
+      {...{ query: check, proof, onOpened }}
+      words={{
+        ...words,
+        otherText: t('otherText'),
+        walletText: t('walletText'),
+        wasWalletText: t('wasWalletText'),
+      }}
+    />
   )
 }
 
@@ -77,7 +85,13 @@ function Paid({ sessionId, onOpened }: BackProps) {
   return (
     <Back
       {...{ query: payment, proof: payment.data, onOpened }}
-      words={{ ...words, asking: t('asking'), otherText: t('paidOtherText') }}
+      words={{
+        ...words,
+        asking: t('asking'),
+        otherText: t('paidOtherText'),
+        walletText: t('paidWalletText'),
+        wasWalletText: t('paidWasWalletText'),
+      }}
     />
   )
 }
@@ -91,7 +105,10 @@ interface Ending {
     refetch: () => unknown
   }
   proof: Proof | undefined
-  words: Record<'asking' | 'openTitle' | 'openText' | 'otherText', string>
+  words: Record<
+    'asking' | 'openTitle' | 'openText' | 'otherText' | 'walletText' | 'wasWalletText',
+    string
+  >
   onOpened: Props['onOpened']
 }
 
@@ -107,6 +124,12 @@ function Back({ query, proof, words, onOpened }: Ending) {
     onOpened(visitId)
   }, [guest, visitId, onOpened])
 
+  const otherCard = ({ isWallet, wasWallet }: Proof) => {
+    if (wasWallet) return { title: t('wasWalletTitle'), text: words.wasWalletText }
+    return isWallet
+      ? { title: t('walletTitle'), text: words.walletText }
+      : { title: t('otherTitle'), text: words.otherText }
+  }
   if (query.isError) return <ReadFailed query={query} />
   if (!proof || guest)
     return (
@@ -115,10 +138,7 @@ function Back({ query, proof, words, onOpened }: Ending) {
       </Waiting>
     )
   const isOpen = proof.state === 'open'
-  const other = proof.isWallet
-    ? { title: t('walletTitle'), text: t('walletText') }
-    : { title: t('otherTitle'), text: words.otherText }
-  const said = isOpen ? { title: words.openTitle, text: words.openText } : other
+  const said = isOpen ? { title: words.openTitle, text: words.openText } : otherCard(proof)
   return (
     <>
       <Notice tone="warn" title={said.title}>
@@ -129,7 +149,7 @@ function Back({ query, proof, words, onOpened }: Ending) {
           {common('retry')}
         </Button>
       )}
-      <CheckCard label={t('again')} />
+      {!proof.wasWallet && <CheckCard label={t('again')} />}
     </>
   )
 }
