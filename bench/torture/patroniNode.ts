@@ -63,7 +63,9 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
     scope: 'pitstop',
     name,
     restapi: { listen: patroni, connect_address: patroni },
-    etcd3: { hosts: etcd },
+    // By its second protocol. Patroni 3.0.2 writes the leader's key by the third without looking whose it is by now, so a
+    // primary that was cut off takes it back, and what its successor acknowledged is lost (docs/decisions/064).
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
         ttl: 20,
