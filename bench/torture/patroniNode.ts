@@ -103,6 +103,8 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
         // A standby that falls silent is replaced after this time; the default is a minute without writes.
         wal_sender_timeout: '4s',
         wal_receiver_timeout: '4s',
+        // A standby asks the new primary again after this time; the default is 5 s, in which nothing can be written.
+        wal_retrieve_retry_interval: '500ms',
       },
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
