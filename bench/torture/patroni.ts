@@ -100,9 +100,10 @@ async function startEtcd(home: string) {
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `only=${peer}`,
+    'enable-v2': 'true',
   }
   const etcd = startKept(
-    ['/usr/bin/etcd', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])],
+    ['/usr/bin/etcd', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)],
     { HOME_TO_REMOVE: home },
   )
   return { port, stop: etcd.end }

@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 const answerWithinMs = 2_000
 
-const Member = z.object({ name: z.string(), role: z.string(), state: z.string() })
+const Member = z.object({
+  name: z.string(),
+  role: z.string(),
+  state: z.string(),
+  timeline: z.number().optional(),
+})
 type Member = z.infer<typeof Member>
 const Cluster = z.object({ members: z.array(Member) })
 
@@ -23,9 +28,13 @@ export async function membersAt(patroniUrls: string[]): Promise<Member[]> {
 export const runningOf = (members: Member[]) =>
   members.filter(({ state }) => state === 'running' || state === 'streaming')
 
-/** Whether all nodes run, and one of them follows synchronously. */
+/** Whether all nodes run, and one of them follows synchronously. A node on an earlier timeline is still to be rewound. */
 export function areWhole(members: Member[], nodes: number) {
   const running = runningOf(members)
-  const has = (role: string) => running.some((member) => member.role === role)
-  return running.length === nodes && has('leader') && has('sync_standby')
+  const leader = running.find(({ role }) => role === 'leader')
+  return (
+    running.filter(({ timeline }) => timeline === leader?.timeline).length === nodes &&
+    leader !== undefined &&
+    running.some(({ role }) => role === 'sync_standby')
+  )
 }

@@ -63,7 +63,9 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
     scope: 'pitstop',
     name,
     restapi: { listen: patroni, connect_address: patroni },
-    etcd3: { hosts: etcd },
+    // By its second protocol. Patroni 3.0.2 writes the leader's key by the third without looking whose it is by now, so a
+    // primary that was cut off takes it back, and what its successor acknowledged is lost (docs/decisions/064).
+    etcd: { hosts: etcd },
     bootstrap: {
       dcs: {
         ttl: 20,
@@ -101,6 +103,8 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
         // A standby that falls silent is replaced after this time; the default is a minute without writes.
         wal_sender_timeout: '4s',
         wal_receiver_timeout: '4s',
+        // A standby asks the new primary again after this time; the default is 5 s, in which nothing can be written.
+        wal_retrieve_retry_interval: '500ms',
       },
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,

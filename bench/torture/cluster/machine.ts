@@ -111,6 +111,7 @@ function etcdCommand(number: MachineNumber, home: string): Command {
     'election-timeout': '2000',
     // A member that sends and hears nothing would call for an election again and again; from 3.5 on this is the default.
     'pre-vote': 'true',
+    'enable-v2': 'true',
   }
   return ['/usr/bin/etcd', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)]
 }
