@@ -18,6 +18,7 @@ const busy: Today = {
       name: 'Counter tablet',
       seenAt: new Date(now - 60 * 3_600_000).toISOString(),
     },
+    { kind: 'blocks_ending', count: 2 },
     { kind: 'reviews', count: 1 },
   ],
   timeZone: 'America/New_York',

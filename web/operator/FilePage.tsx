@@ -45,13 +45,13 @@ export const FileLayout = ({
   trail: ReactNode
   children: ReactNode
 }) => (
-  <div className="grid items-start gap-3 wide:grid-cols-[minmax(0,1fr)_19.5rem] wide:grid-rows-[auto_1fr]">
-    <div className="min-w-0 wide:col-start-1">{head}</div>
-    <div className="max-wide:contents wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:grid wide:gap-3">
-      <div className="grid min-w-0 gap-3 empty:hidden max-wide:order-1">{acts}</div>
-      <div className="min-w-0 max-wide:order-3">{trail}</div>
+  <div className="grid items-start gap-3 tablet:grid-cols-[minmax(0,1fr)_19.5rem] tablet:grid-rows-[auto_1fr]">
+    <div className="min-w-0 tablet:col-start-1">{head}</div>
+    <div className="max-tablet:contents tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 tablet:grid tablet:gap-3">
+      <div className="grid min-w-0 gap-3 empty:hidden max-tablet:order-1">{acts}</div>
+      <div className="min-w-0 max-tablet:order-3">{trail}</div>
     </div>
-    <div className="grid min-w-0 gap-3 max-wide:order-2 wide:col-start-1">{children}</div>
+    <div className="grid min-w-0 gap-3 max-tablet:order-2 tablet:col-start-1">{children}</div>
   </div>
 )
 

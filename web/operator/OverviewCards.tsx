@@ -46,7 +46,7 @@ function Figures({ days }: { days: '7' | '30' }) {
   if (overview.isError) return <ReadFailed query={overview} />
   const { figures, from } = overview.data
   return (
-    <ul aria-label={t('title')} className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <ul aria-label={t('title')} className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.name} className="min-w-0">
           <FigureCard figure={figure} from={from} />

@@ -82,15 +82,15 @@ function Shown({ asksFirst }: { asksFirst: boolean }) {
       )}
       <div className="grid gap-3 wide:gap-5">
         <LiveStats figures={figures.data} />
-        <div className="grid gap-3 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
+        <div className="grid gap-3 tablet:grid-cols-2 tablet:items-start wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
           <div className="grid min-w-0 gap-3 wide:gap-5">
             <RangeChoice range={range} onChange={setRange} />
             <RangeStats figures={figures.data} />
             <Weekdays figures={figures.data} isOneWeek={range === 'week'} />
             <Hours figures={figures.data} />
           </div>
-          <div className="grid min-w-0 gap-3 max-wide:contents wide:gap-5">
-            <div className="grid gap-3 max-wide:order-first wide:gap-5">
+          <div className="grid min-w-0 gap-3 max-tablet:contents wide:gap-5">
+            <div className="grid gap-3 max-tablet:order-first wide:gap-5">
               <WaitingRequests asksFirst={asksFirst} />
               <ActiveNow figures={figures.data} />
             </div>

@@ -67,8 +67,8 @@ export function DoorScreen() {
           {pause}
         </div>
       )}
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
-        <WaitingRequests asksFirst={door.data?.asksFirst ?? false} className="wide:col-span-2" />
+      <div className="grid gap-4 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
+        <WaitingRequests asksFirst={door.data?.asksFirst ?? false} className="tablet:col-span-2" />
         <CodeCheck timeZone={timeZone} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />

@@ -65,10 +65,10 @@ function Ready({ earnings, hasRunOut }: { earnings: Earnings; hasRunOut: boolean
       <div className="mt-3 empty:hidden wide:mt-4">
         <CasesCard />
       </div>
-      <div className="mt-3 grid gap-3 wide:mt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start wide:gap-5">
+      <div className="mt-3 grid gap-3 tablet:grid-cols-2 tablet:items-start wide:mt-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <DayList />
-        <div className="grid min-w-0 gap-3 max-wide:contents wide:gap-5">
-          {!isReady && <div className="max-wide:order-first">{bank}</div>}
+        <div className="grid min-w-0 gap-3 max-tablet:contents wide:gap-5">
+          {!isReady && <div className="max-tablet:order-first">{bank}</div>}
           <PayoutList earnings={earnings} />
           <StatementList months={earnings.months} />
           <YearList months={earnings.months} />

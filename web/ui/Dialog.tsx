@@ -47,7 +47,7 @@ export function Dialog({
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={classes(
-        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-wide:mb-4',
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-tablet:mb-4',
         isWide ? 'max-w-4xl' : 'max-w-md',
       )}
     >
@@ -61,7 +61,9 @@ export function Dialog({
           </div>
           <div className="mt-2">{children}</div>
           {actions && (
-            <div className="mt-6 flex flex-col gap-3 wide:flex-row wide:justify-end">{actions}</div>
+            <div className="mt-6 flex flex-col gap-3 tablet:flex-row tablet:justify-end">
+              {actions}
+            </div>
           )}
         </div>
       )}

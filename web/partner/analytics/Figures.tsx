@@ -10,8 +10,8 @@ export function LiveStats({ figures: { guestsToday, active } }: { figures: Analy
   const inside = active.filter(({ kind }) => kind === 'inside').length
   return (
     <section aria-label={t('today')}>
-      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-[1.5fr_1fr_1fr] wide:gap-5">
-        <Stat look="brand" className="col-span-2 wide:col-span-1" label={t('totalToday')}>
+      <dl className="grid grid-cols-2 gap-3 tablet:grid-cols-[1.5fr_1fr_1fr] wide:gap-5">
+        <Stat look="brand" className="col-span-2 tablet:col-span-1" label={t('totalToday')}>
           <span className="text-5xl">{format.number(guestsToday)}</span>
         </Stat>
         <Stat label={t('insideNow')}>{format.number(inside)}</Stat>

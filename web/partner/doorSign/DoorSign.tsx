@@ -38,7 +38,7 @@ export function DoorSign({ location, publicUrl }: { location: OwnLocation; publi
     saveFile(new Blob([text], { type: 'image/svg+xml' }), `pitstop-sign-${size}.svg`)
   }
   return (
-    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] wide:gap-10">
+    <div className="grid items-start gap-5 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] wide:gap-10">
       <div className="grid gap-4">
         <p className="text-muted">{t('hint')}</p>
         <Segmented

@@ -45,7 +45,7 @@ function Key({ className, ...button }: ComponentProps<'button'>) {
       // A tap does not move the focus: Enter on a keyboard must not press the last digit tapped.
       onMouseDown={(event) => event.preventDefault()}
       className={classes(
-        'grid h-[clamp(2.75rem,7.2dvh,3.75rem)] touch-manipulation place-items-center rounded-card bg-surface text-3xl font-bold shadow-card transition select-none active:scale-[0.97] wide:h-19',
+        'grid h-[clamp(2.75rem,7.2dvh,3.75rem)] touch-manipulation place-items-center rounded-card bg-surface text-3xl font-bold shadow-card transition select-none active:scale-[0.97] tablet:h-[clamp(2.75rem,9dvh,6rem)] wide:h-19',
         className,
       )}
       {...button}

@@ -89,7 +89,7 @@ function Secrets({ secrets, name }: { secrets: LockSecrets; name: string }) {
           {t('print')}
         </Button>
       </div>
-      <ul className="grid gap-4 wide:grid-cols-2 print:grid-cols-2">
+      <ul className="grid gap-4 tablet:grid-cols-2 print:grid-cols-2">
         {slots.map(({ slot, secret, uri }) => (
           <li key={slot} className="min-w-0">
             <Card className="grid justify-items-center gap-3 print:break-inside-avoid print:shadow-none">

@@ -59,12 +59,12 @@ export function ListingWizard({ onAllFields, onReload, preview, ...begun }: Prop
       />
       <ScreenHead takesFocus={false}>{t('wizard.kept')}</ScreenHead>
       <Progress index={index} />
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
+      <div className="grid items-start gap-4 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <fieldset disabled={save.isPending} className="grid min-w-0 gap-4">
           <StepHeading step={step} />
           <WizardCards wizard={wizard} />
         </fieldset>
-        <Card aria-labelledby="wizard-preview" className="wide:sticky wide:top-32">
+        <Card aria-labelledby="wizard-preview" className="tablet:sticky tablet:top-32">
           <h2 id="wizard-preview" className="mb-2">
             {t('preview')}
           </h2>

@@ -98,34 +98,47 @@ export function LocationEditor({
       </ScreenHead>
       {draftKeptAt && <KeptNotice keptAt={draftKeptAt} />}
       {!location && !isFurther && <Welcome />}
-      <div className="grid gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
-        <VisibilityCard location={location} className="wide:col-start-2 wide:row-start-1" />
+      <div className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
+        <VisibilityCard location={location} className="tablet:col-start-2 tablet:row-start-1" />
         {/* Its own fieldset: what is being saved cannot change, the switch above saves by itself. */}
         <fieldset disabled={save.isPending} className="contents">
-          <AddressCard form={form} pin={pin} className="wide:col-start-1 wide:row-start-1" />
-          <PinMap pin={pin} className="wide:col-start-2 wide:row-start-2" />
+          <AddressCard form={form} pin={pin} className="tablet:col-start-1 tablet:row-start-1" />
+          <PinMap pin={pin} className="tablet:col-start-2 tablet:row-start-2" />
           <PhotosCard
             photos={photos}
             name={location?.name ?? ''}
-            className="wide:col-start-1 wide:row-start-2"
+            className="tablet:col-start-1 tablet:row-start-2"
           />
           <PriceCard
             control={form.control}
             near={location ? undefined : pin.coordinates}
-            className="wide:col-start-2 wide:row-start-3 wide:self-start"
+            className="tablet:col-start-2 tablet:row-start-3 tablet:self-start"
           />
-          <FeaturesCard control={form.control} className="wide:col-start-1 wide:row-start-3" />
+          <FeaturesCard control={form.control} className="tablet:col-start-1 tablet:row-start-3" />
           <HoursCard
             control={form.control}
             error={errors.hours && t('hoursIncomplete')}
-            className="wide:col-start-1"
+            className="tablet:max-wide:col-span-2 wide:col-start-1"
           />
-          <DescriptionCard form={form} className="wide:col-start-1" />
-          <HouseRulesCard form={form} className="wide:col-start-1" />
-          <StepsCard form={form} photos={stepPhotos} className="wide:col-start-1" />
-          <EntryCard entry={location?.entry ?? 'staff'} className="wide:col-start-1" />
-          <AsksFirstCard control={form.control} className="wide:col-start-1" />
-          <HourlyLimitCard control={form.control} className="wide:col-start-1" />
+          <DescriptionCard form={form} className="tablet:max-wide:col-span-2 wide:col-start-1" />
+          <HouseRulesCard form={form} className="tablet:max-wide:col-span-2 wide:col-start-1" />
+          <StepsCard
+            form={form}
+            photos={stepPhotos}
+            className="tablet:max-wide:col-span-2 wide:col-start-1"
+          />
+          <EntryCard
+            entry={location?.entry ?? 'staff'}
+            className="tablet:max-wide:col-span-2 wide:col-start-1"
+          />
+          <AsksFirstCard
+            control={form.control}
+            className="tablet:max-wide:col-span-2 wide:col-start-1"
+          />
+          <HourlyLimitCard
+            control={form.control}
+            className="tablet:max-wide:col-span-2 wide:col-start-1"
+          />
         </fieldset>
       </div>
       <div

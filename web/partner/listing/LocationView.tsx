@@ -51,13 +51,13 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
           {location.isActive ? t('saved') : t('savedHidden')}
         </Notice>
       )}
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
-        <div className="gap-4 max-wide:contents wide:col-start-2 wide:row-start-1 wide:grid">
-          <VisibilityCard location={location} className="max-wide:order-1" />
-          <div className="max-wide:order-3">{parts.pause}</div>
-          <div className="max-wide:order-4">{parts.traffic}</div>
-          <Card className="p-2! max-wide:order-5">{parts.map}</Card>
-          <Section title={t('preview')} className="max-wide:order-8">
+      <div className="grid items-start gap-4 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
+        <div className="gap-4 max-tablet:contents tablet:col-start-2 tablet:row-start-1 tablet:grid">
+          <VisibilityCard location={location} className="max-tablet:order-1" />
+          <div className="max-tablet:order-3">{parts.pause}</div>
+          <div className="max-tablet:order-4">{parts.traffic}</div>
+          <Card className="p-2! max-tablet:order-5">{parts.map}</Card>
+          <Section title={t('preview')} className="max-tablet:order-8">
             {parts.preview}
             <Link
               to={paths.location(location._id)}
@@ -68,24 +68,24 @@ export function LocationView({ location, cameFrom, onEdit, ...parts }: Props) {
             </Link>
           </Section>
         </div>
-        <div className="gap-4 max-wide:contents wide:row-start-1 wide:grid">
+        <div className="gap-4 max-tablet:contents tablet:row-start-1 tablet:grid">
           <Facts location={location} />
-          <Section title={t('features')} className="max-wide:order-6">
+          <Section title={t('features')} className="max-tablet:order-6">
             {parts.features}
           </Section>
-          <Section title={t('hours')} className="max-wide:order-6">
+          <Section title={t('hours')} className="max-tablet:order-6">
             {parts.hours}
           </Section>
           {location.houseRules.length > 0 && (
-            <Section title={common('houseRules')} className="max-wide:order-7">
+            <Section title={common('houseRules')} className="max-tablet:order-7">
               <HouseRuleList rules={location.houseRules} />
             </Section>
           )}
-          <Section title={t('steps')} className="max-wide:order-7">
+          <Section title={t('steps')} className="max-tablet:order-7">
             <Steps location={location} />
             <p className="mt-3 text-sm text-muted">{t('stepsHint')}</p>
           </Section>
-          <Section title={t('entry')} className="max-wide:order-7">
+          <Section title={t('entry')} className="max-tablet:order-7">
             {parts.entry}
             {location.asksFirst && (
               <>
@@ -120,7 +120,7 @@ function Facts({ location }: { location: OwnLocation }) {
   const t = useTranslations('partner')
   const { name, address, description, photoUrls } = location
   return (
-    <Card className="max-wide:order-2">
+    <Card className="max-tablet:order-2">
       <dl className="grid gap-3.5 wide:grid-cols-2">
         <Fact label={t('name')}>{name}</Fact>
         <Fact label={t('address')}>{address}</Fact>

@@ -23,7 +23,7 @@ export function Balances({ earnings }: { earnings: Earnings }) {
     earnings
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3 wide:grid-cols-[minmax(0,1.35fr)_repeat(3,minmax(0,1fr))] wide:gap-5">
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3 wide:grid-cols-[minmax(0,1.35fr)_repeat(3,minmax(0,1fr))] wide:gap-5">
         <Available earnings={earnings} />
         <Figure balance="pending" name={t('pending')} cents={pendingCents}>
           {t('waits', { days: earnings.waitDays })}
@@ -35,7 +35,7 @@ export function Balances({ earnings }: { earnings: Earnings }) {
           balance="paid_out"
           name={t('paidOut')}
           cents={paidOutCents}
-          className="col-span-2 wide:col-span-1"
+          className="col-span-2 tablet:col-span-1"
         >
           {firstPayoutAt
             ? t('payoutsSince', {
@@ -98,12 +98,12 @@ function Available({ earnings }: { earnings: Earnings }) {
   return (
     <section
       aria-labelledby="available"
-      className="col-span-2 rounded-card bg-brand p-5 text-on-brand shadow-card wide:col-span-1"
+      className="col-span-2 rounded-card bg-brand p-5 text-on-brand shadow-card tablet:col-span-3 wide:col-span-1"
     >
       <h2 id="available" className="text-sm! font-bold tracking-normal">
         {t('available')}
       </h2>
-      <div className="flex flex-col gap-3 wide:flex-row wide:flex-wrap wide:items-center wide:justify-between">
+      <div className="flex flex-col gap-3 tablet:flex-row tablet:flex-wrap tablet:items-center tablet:justify-between">
         <BalanceFigure
           balance="available"
           name={t('available')}
