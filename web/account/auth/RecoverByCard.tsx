@@ -59,19 +59,9 @@ interface BackProps {
 function Checked({ sessionId, onOpened }: BackProps) {
   const t = useTranslations('auth.recover')
   const check = useCall(confirmCardProof, { body: { sessionId } }, { staleTime: 0, retry: false })
-  const words = { asking: t('asking'), openTitle: t('openTitle'), openText: t('openText') }
+  const words = { openTitle: t('openTitle'), openText: t('openText'), money: t('nothingCharged') }
   const proof = check.data && { ...check.data, visitId: null }
-  return (
-    <Back
-      {...{ query: check, proof, onOpened }}
-      words={{
-        ...words,
-        otherText: t('otherText'),
-        walletText: t('walletText'),
-        wasWalletText: t('wasWalletText'),
-      }}
-    />
-  )
+  return <Back {...{ query: check, proof, words, onOpened }} />
 }
 
 function Paid({ sessionId, onOpened }: BackProps) {
@@ -81,19 +71,12 @@ function Paid({ sessionId, onOpened }: BackProps) {
     { body: { sessionId } },
     { staleTime: 0, retry: false },
   )
-  const words = { openTitle: t('paidOpenTitle'), openText: t('paidOpenText') }
-  return (
-    <Back
-      {...{ query: payment, proof: payment.data, onOpened }}
-      words={{
-        ...words,
-        asking: t('asking'),
-        otherText: t('paidOtherText'),
-        walletText: t('paidWalletText'),
-        wasWalletText: t('paidWasWalletText'),
-      }}
-    />
-  )
+  const words = {
+    openTitle: t('paidOpenTitle'),
+    openText: t('paidOpenText'),
+    money: t('refunding'),
+  }
+  return <Back {...{ query: payment, proof: payment.data, words, onOpened }} />
 }
 
 interface Ending {
@@ -105,10 +88,8 @@ interface Ending {
     refetch: () => unknown
   }
   proof: Proof | undefined
-  words: Record<
-    'asking' | 'openTitle' | 'openText' | 'otherText' | 'walletText' | 'wasWalletText',
-    string
-  >
+  /** `money`: what becomes of it where the card is another one. */
+  words: Record<'openTitle' | 'openText' | 'money', string>
   onOpened: Props['onOpened']
 }
 
@@ -124,32 +105,28 @@ function Back({ query, proof, words, onOpened }: Ending) {
     onOpened(visitId)
   }, [guest, visitId, onOpened])
 
-  const otherCard = ({ isWallet, wasWallet }: Proof) => {
-    if (wasWallet) return { title: t('wasWalletTitle'), text: words.wasWalletText }
-    return isWallet
-      ? { title: t('walletTitle'), text: words.walletText }
-      : { title: t('otherTitle'), text: words.otherText }
-  }
   if (query.isError) return <ReadFailed query={query} />
   if (!proof || guest)
     return (
-      <Waiting label={words.asking}>
+      <Waiting label={t('asking')}>
         <Skeleton className="h-28 rounded-card" />
       </Waiting>
     )
   const isOpen = proof.state === 'open'
-  const said = isOpen ? { title: words.openTitle, text: words.openText } : otherCard(proof)
+  const { isWallet, wasWallet } = proof
+  const card = wasWallet ? 'wasWallet' : isWallet ? 'wallet' : 'other'
   return (
     <>
-      <Notice tone="warn" title={said.title}>
-        {said.text}
+      <Notice tone="warn" title={isOpen ? words.openTitle : t(`${card}Title`)}>
+        <p>{isOpen ? words.openText : words.money}</p>
+        {!isOpen && <p>{t(`${card}Text`)}</p>}
       </Notice>
       {isOpen && (
         <Button wide look="soft" busy={query.isFetching} onClick={() => void query.refetch()}>
           {common('retry')}
         </Button>
       )}
-      {!proof.wasWallet && <CheckCard label={t('again')} />}
+      <CheckCard label={t('again')} />
     </>
   )
 }
