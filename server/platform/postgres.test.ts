@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -27,3 +29,43 @@ test.skipIf(!server)(
     await db.close()
   },
 )
+
+test.skipIf(!server)(
+  'a transaction on a connection whose other end went dark fails, and the next one has another',
+  async () => {
+    const line = await aLine(new URL(server ?? ''))
+    const db = openPostgres(line.url, newLog('silent'), { longest: 300 })
+    const ask = () => db.transact((tx) => tx.many(Own, 'select 1 as pid'))
+    await ask()
+    line.goDark()
+    await expect(ask()).rejects.toThrow()
+    expect(await ask()).toEqual([{ pid: 1 }])
+    await db.close()
+    line.close()
+  },
+)
+
+/** Stands before the server; connections that go dark stay open, and nothing comes through. */
+async function aLine(target: URL) {
+  const open: Socket[] = []
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    for (const end of [socket, onward]) end.on('error', () => undefined)
+    open.push(socket, onward)
+    socket.pipe(onward).pipe(socket)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const url = new URL(target)
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    goDark: () => {
+      for (const end of open) end.unpipe().pause()
+    },
+    close: () => {
+      for (const end of open) end.destroy()
+      proxy.close()
+    },
+  }
+}

@@ -122,7 +122,12 @@ export function openPostgres(
   // Its connection is dropped too, since the outcome of the transaction is unknown.
   const ending = { query_timeout: longest }
   const commit = { text: 'commit', ...ending }
-  const begin = isPooled ? `begin; set local statement_timeout = ${statementTimeoutMs}` : 'begin'
+  // On a connection whose other end went dark TCP would wait for a quarter of an hour.
+  const rollback = { text: 'rollback', ...ending }
+  const begin = {
+    text: isPooled ? `begin; set local statement_timeout = ${statementTimeoutMs}` : 'begin',
+    ...ending,
+  }
 
   const askPosition = async (client: pg.PoolClient) => {
     const { rows } = await client.query<Record<string, unknown>>({ text: nowAt, ...ending })
@@ -167,7 +172,7 @@ export function openPostgres(
       confirm(client)
       return result
     } catch (error) {
-      await client.query('rollback').catch((lost: unknown) => {
+      await client.query(rollback).catch((lost: unknown) => {
         broken = lost instanceof Error ? lost : new Error(String(lost))
       })
       throw error
