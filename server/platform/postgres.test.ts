@@ -34,7 +34,7 @@ test.skipIf(!server)(
   'a transaction on a connection whose other end went dark fails, and the next one has another',
   async () => {
     const line = await aLine(new URL(server ?? ''))
-    const db = openPostgres(line.url, newLog('silent'), { longest: 300 })
+    const db = openPostgres(line.url, newLog('silent'), { longest: 3_000 })
     const ask = () => db.transact((tx) => tx.many(Own, 'select 1 as pid'))
     await ask()
     line.goDark()
