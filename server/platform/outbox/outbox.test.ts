@@ -8,6 +8,7 @@ import { type Notices, openNotices, publish } from '../notices.ts'
 import type { NoticeChannel } from './channel.ts'
 
 const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
+const onPostgres = test.skipIf(!isOnPostgres)
 const log = newLog('silent')
 let db: Db
 let admin: pg.Client
@@ -66,10 +67,12 @@ const writeUntold = (id: string) =>
     [id],
   )
 /** A machine that is slow for a second and a half would else hand the work to the other process. */
-const keepLease = () => admin.query(`update notice_sweeper set leased_until = 'infinity'`)
-const endLease = () => admin.query(`update notice_sweeper set leased_until = '-infinity'`)
+const leaseUntil = (time: string) =>
+  admin.query(`update notice_sweeper set leased_until = $1`, [time])
+const keepLease = () => leaseUntil('infinity')
+const endLease = () => leaseUntil('-infinity')
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'a notice is told once to every process, twice swept or not, and never where its transaction was undone',
   async () => {
     const [here, there] = [await aProcess(), await aProcess()]
@@ -78,24 +81,20 @@ test.skipIf(!isOnPostgres)(
       await publish(tx, toDoor('one'))
     })
     await Promise.all([here.hears('one'), there.hears('one')])
-    await db
-      .transact(async (tx) => {
-        await publish(tx, toDoor('undone'))
-        throw new Error('undone')
-      })
-      .catch(() => undefined)
+    const undone = db.transact(async (tx) => {
+      await publish(tx, toDoor('undone'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
     await here.sweep()
     await there.sweep()
     await write('last')
     await Promise.all([here.hears('last'), there.hears('last')])
-    expect([here.received, there.received]).toEqual([
-      ['one', 'last'],
-      ['one', 'last'],
-    ])
+    for (const { received } of [here, there]) expect(received).toEqual(['one', 'last'])
   },
 )
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'the transaction of a person does not notify, since those that do wait for each other: its notice is a row',
   async () => {
     await aProcess(aSilentChannel().channel)
@@ -114,7 +113,7 @@ test.skipIf(!isOnPostgres)(
   },
 )
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'what a dead process did not tell is told by the one that holds the lease, also where it was committed late',
   async () => {
     const [here, there] = [await aProcess(), await aProcess()]
@@ -168,7 +167,7 @@ const untilListening = async (count: number) => {
   while ((await connections()) !== count) continue
 }
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'a process whose connection was lost reads what it missed; only where that is deleted it knows of a gap',
   async () => {
     const here = await aProcess()
@@ -192,7 +191,7 @@ test.skipIf(!isOnPostgres)(
   },
 )
 
-test.skipIf(!isOnPostgres)('rows live an hour', async () => {
+onPostgres('rows live an hour', async () => {
   const here = await aProcess()
   await writeUntold('old')
   await writeUntold('young')
@@ -204,7 +203,7 @@ test.skipIf(!isOnPostgres)('rows live an hour', async () => {
   expect(rows).toEqual([{ about: 'young' }])
 })
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'what the sweeper missed and read by itself it sends all the same: others may know nothing of it',
   async () => {
     const sweeper = await aProcess()
@@ -222,14 +221,14 @@ test.skipIf(!isOnPostgres)(
 )
 
 /** A channel in the hands of the test, which brings nothing by itself. */
-function aSilentChannel() {
+function aSilentChannel({ connects = true } = {}) {
   const calls: Parameters<NoticeChannel['listen']>[0][] = []
   const channel: NoticeChannel = {
     send: () => Promise.resolve(),
     isConnected: () => true,
     listen: (listener) => {
       calls.push(listener)
-      listener.onConnected()
+      if (connects) listener.onConnected()
       return Promise.resolve(() => Promise.resolve())
     },
   }
@@ -240,7 +239,7 @@ function aSilentChannel() {
   }
 }
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'a process that the channel of the others does not reach reads what they told, once a second',
   async () => {
     const sweeper = await aProcess()
@@ -257,7 +256,7 @@ test.skipIf(!isOnPostgres)(
   },
 )
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'a position of the sweeper that arrives while a process reads what it missed loses none of it',
   async () => {
     const { channel, connect, bring } = aSilentChannel()
@@ -278,33 +277,24 @@ test.skipIf(!isOnPostgres)(
   },
 )
 
-test.skipIf(!isOnPostgres)(
+onPostgres(
   'a process opens when it knows how far the outbox is; one whose channel came later knows of a gap',
   async () => {
     const { channel } = aSilentChannel()
     let isOpen = false
     const readWhileOpen: boolean[] = []
-    const watched: Db = {
-      ...db,
-      single: async (work) => {
-        const result = await db.single(work)
-        readWhileOpen.push(isOpen)
-        return result
-      },
+    const single: Db['single'] = async (work) => {
+      const result = await db.single(work)
+      readWhileOpen.push(isOpen)
+      return result
     }
-    await aProcess(channel, watched)
+    await aProcess(channel, { ...db, single })
     isOpen = true
     expect(readWhileOpen).toEqual([false])
 
-    let connect: () => void = () => undefined
-    const late = await aProcess({
-      ...channel,
-      listen: ({ onConnected }) => {
-        connect = onConnected
-        return Promise.resolve(() => Promise.resolve())
-      },
-    })
-    connect()
+    const unconnected = aSilentChannel({ connects: false })
+    const late = await aProcess(unconnected.channel)
+    unconnected.connect()
     while (late.gaps() === 0) await new Promise((resolve) => setImmediate(resolve))
   },
 )
