@@ -29,6 +29,13 @@ const recoveryGuards: Guard[] = [
     attack: otherCard,
   },
   {
+    file: 'server/money/cardChecks/cardProof.ts',
+    guard: 'if (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))',
+    without: 'if ((await isPaidByCard(tx, { guestId, receiptKey, fingerprint })) || fingerprint)',
+    test: paying,
+    attack: otherCard,
+  },
+  {
     file: `${checkout}/leavingStore.ts`,
     guard: 'and recovered_session_id is null limit 1',
     without: 'limit 1',

@@ -18,7 +18,7 @@ export const purchaseGuards: Guard[] = [
     attack: 'its address opens nothing of it again',
   },
   {
-    file: 'server/money/cardChecks/cardProof.ts',
+    file: 'server/money/cardChecks/proofStore.ts',
     guard: `isSame ? 'same_card' : 'other_card'`,
     without: `isSame || !isSame ? 'same_card' : 'other_card'`,
     test: recovery,

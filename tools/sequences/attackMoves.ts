@@ -13,7 +13,7 @@ import { phoneAt, proveCard, recover } from './identityMoves.ts'
 import { look } from './look.ts'
 import { among, answered, type Moves, recent } from './pools.ts'
 import { Broken, cardOf, expectRefused, type Guest, type Phone, type Stage } from './stage.ts'
-import { expectEnded, isOpenTo } from './whoSees.ts'
+import { expectEnded, isOpenTo, recoveredMs } from './whoSees.ts'
 
 interface Choice {
   a: number
@@ -206,6 +206,19 @@ async function tryPaidCard(stage: Stage, choice: Choice) {
   if (proof.reply?.guest) throw new Broken('a card that paid on a recovered phone opened all of it')
 }
 
+/** A recovered phone that was put away for its week is tried once more. */
+async function tryOldPhone(stage: Stage, { b, c }: Choice) {
+  const { world } = stage
+  const phone = await phoneAt(stage, b)
+  if (!phone) return
+  const leftMs = after(phone.since, recoveredMs).getTime() - world.clock.now().getTime()
+  await moveOn(stage, Math.max(0, leftMs) + (c % 2) * second)
+  await expectRefused(
+    'a recovered phone opens something after its week',
+    world.ask(liveVisit, { token: phone.token }),
+  )
+}
+
 export const attackMoves = {
   tryIds: { weight: 4, act: tryIds },
   tryCode: { weight: 7, act: tryCode },
@@ -213,4 +226,5 @@ export const attackMoves = {
   tryCheck: { weight: 7, act: tryCheck },
   payOnPhone: { weight: 5, act: payOnPhone },
   tryPaidCard: { weight: 4, act: tryPaidCard },
+  tryOldPhone: { weight: 2, act: tryOldPhone },
 } satisfies Moves

@@ -6,7 +6,7 @@ import type { Rows } from './rows.ts'
 import { Broken, type Guest, type KnownVisit, type Phone, type Stage } from './stage.ts'
 
 /** A recovered phone runs for so long. */
-const recoveredMs = 7 * day
+export const recoveredMs = 7 * day
 
 /** Its tokens open nothing any more. */
 export function noteEnd({ deadTokens }: Stage, phone: Phone) {
@@ -71,6 +71,7 @@ async function expectRightPhone(stage: Stage, phone: Phone) {
     if (isOver || stage.deadTokens.includes(token)) return
     throw new Broken('a recovered phone is not told what it may show')
   }
+  if (isOver) throw new Broken('a recovered phone opens something after its week')
   const live = visits.find(({ id }) => id === own)
   const shown = live && isOpenTo(stage, phone, live) ? live.id : undefined
   if (answer.reply?.id !== shown)
