@@ -4,9 +4,9 @@ import { oneVisit, type Visit } from '#contract/visits.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callQuery } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
-import { askAndKeep } from '#web/shell/data/kept.ts'
+import { askAndKeep, type Kept } from '#web/shell/data/kept.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
-import { holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
+import { aheadMsOf, holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
 
 /** The door may use a code at any moment; its guest sees it within this time. */
 const followEveryMs = 4_000
@@ -14,11 +14,19 @@ const followEveryMs = 4_000
 /** A visit that is still `ready` this long after its end is not followed any further. */
 const followAfterEndMs = 2 * 60_000
 
+interface Answered {
+  data: Visit | undefined
+  dataUpdatedAt: number
+}
+
 /** A visit as the server last sent it, or as this device keeps it while offline. */
 export function useVisit(id: string) {
   const { queryFn, ...cached } = callQuery(useClient(), oneVisit, { params: { id } })
   const [storedVisit] = useState(() => readHeld(id))
   const every = useAskEveryMs(followEveryMs)
+
+  const received = ({ data, dataUpdatedAt: at }: Answered) =>
+    data ? { value: data, at } : storedVisit
 
   const answer = useQuery({
     ...cached,
@@ -31,13 +39,12 @@ export function useVisit(id: string) {
       }
     },
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isFollowed(state.data ?? storedVisit?.value, Date.now()) ? every : false,
+    refetchInterval: ({ state }) => (isFollowed(received(state), Date.now()) ? every : false),
   })
 
   const error = answer.error
   const visit = answer.data ?? (isUnknown(error) ? undefined : storedVisit?.value)
-  const receivedAt = answer.data ? answer.dataUpdatedAt : storedVisit?.at
+  const known = received(answer)
   return {
     visit,
     error,
@@ -45,7 +52,7 @@ export function useVisit(id: string) {
     isAsking: answer.isFetching,
     ask: () => void answer.refetch(),
     /** How far the server's clock is ahead of this device's. */
-    aheadMs: visit && receivedAt !== undefined ? Date.parse(visit.now) - receivedAt : 0,
+    aheadMs: visit && known ? aheadMsOf(known) : 0,
     isSaved: isHeld(id),
   }
 }
@@ -54,12 +61,14 @@ export function useVisit(id: string) {
 const isUnknown = (error: unknown) =>
   error instanceof Refused && (error.status === 404 || error.status === 400)
 
-function isFollowed(visit: Visit | undefined, now: number) {
-  if (!visit) return false
+/** By the server's clock, since a phone's may be wrong by hours. */
+function isFollowed(known: Kept<Visit> | undefined, deviceMs: number) {
+  if (!known) return false
+  const visit = known.value
   if (visit.state === 'requested' || visit.state === 'awaiting_payment') return true
   return (
     visit.state === 'ready' &&
     visit.validUntil !== null &&
-    now < Date.parse(visit.validUntil) + followAfterEndMs
+    deviceMs + aheadMsOf(known) < Date.parse(visit.validUntil) + followAfterEndMs
   )
 }

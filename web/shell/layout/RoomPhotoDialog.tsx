@@ -61,7 +61,6 @@ export function PhotoPickers({ send: sendPhoto }: Pick<Props, 'send'>) {
           className="mt-4"
           // One from the camera is nowhere else on the device.
           action={
-            send.variables &&
             !isFinal(send.error) && (
               <Button look="outline" size="small" onClick={() => send.mutate(send.variables)}>
                 {common('retry')}
