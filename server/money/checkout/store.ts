@@ -182,19 +182,12 @@ export async function saveSession(
 }
 
 export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: Date) {
+  const { paymentId, subscriptionId, cardFingerprint, cardLast4, isWallet } = paid
   await tx.run(
     `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
        card_fingerprint = $5, card_last4 = $6, is_wallet = $7
      where id = $1`,
-    [
-      orderId,
-      paid.paymentId,
-      paid.subscriptionId,
-      now,
-      paid.cardFingerprint,
-      paid.cardLast4,
-      paid.isWallet,
-    ],
+    [orderId, paymentId, subscriptionId, now, cardFingerprint, cardLast4, isWallet],
   )
 }
 
