@@ -142,7 +142,7 @@ function evaluate({ tally, found }: Input, sent: Sent, { status, type, body, too
   tally.set('slowest ms', Math.max(tally.get('slowest ms') ?? 0, Math.round(took)))
   const isSaid = status < 400 || sent.method === 'HEAD' || saysWhy(body, type)
   // On a machine that is busy for a second the search is out of date, which is what this address is for.
-  const isNotReady = status === 503 && sent.path === '/readyz'
+  const isNotReady = status === 503 && sent.path.startsWith('/readyz')
   if ((status >= 500 && !isNotReady) || took > maxMs || !isSaid)
     found.push(
       `${nameOf(sent)} answered ${status} after ${Math.round(took)} ms: ${body.slice(0, 300)}`,
