@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import * as auth from '#contract/auth.ts'
 import { events, LiveEvent } from '#contract/events.ts'
@@ -13,7 +12,7 @@ import { requestAccess } from '#contract/visits.ts'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { many, postgresEnv, send, signUpHash } from './guest.ts'
-import { memoryOf } from './runningProduct.ts'
+import { settledMemory } from './runningProduct.ts'
 
 type Show = (what: string, value: string, bound: string) => void
 
@@ -134,12 +133,6 @@ export async function follow(url: string, token: string, agent: Agent) {
         hear = resolve
       }),
   }
-}
-
-/** Megabytes of resident memory, some seconds later. */
-async function settledMemory(dataDir: string) {
-  await delay(3_000)
-  return memoryOf(dataDir)
 }
 
 if (import.meta.main)

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { startProduct } from '../e2e/server.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { crowdedMap } from './crowdedMap.ts'
@@ -15,7 +14,7 @@ import { listing } from './listing.ts'
 import { mainJob } from './mainJob.ts'
 import { payFirst } from './payFirst.ts'
 import { payInBrowser } from './payInBrowser.ts'
-import { memoryOf } from './runningProduct.ts'
+import { settledMemory } from './runningProduct.ts'
 import { measureStatement } from './statement.ts'
 import { typedSearch } from './typedSearch.ts'
 
@@ -47,12 +46,6 @@ async function timedStart(dataDir: string, env: Record<string, string> = {}) {
   const began = performance.now()
   const product = await startProduct({ dataDir, env })
   return { product, took: performance.now() - began }
-}
-
-/** Megabytes of resident memory, some seconds later. */
-async function settledMemory(dataDir: string) {
-  await delay(3_000)
-  return memoryOf(dataDir)
 }
 
 async function measureStarts() {

@@ -11,6 +11,7 @@ import type { TortureOptions } from './options.ts'
 
 /** It added the outbox; the version before told every change within its own transaction. */
 const outboxMigration = 'server/migrations/0102_notice_outbox.sql'
+
 /**
  * The last version without an outbox beside this one on one database, as during an upgrade: each hears what guests and
  * partners do at the other. Answers how often it did not.

@@ -191,7 +191,7 @@ async function isRunning(world: World, partner: { id: string }, id: string) {
   return (await world.ask(listBlocks, { token })).reply.blocks.some((block) => block.id === id)
 }
 
-/** Partners who have blocked somebody look at Today once a week, and decide about each block once before it ends. */
+/** Once a week partners with blocks look at Today, and decide once about each block that ends soon. */
 function renewsWeekly(world: World, renewedShare: number, seed: number) {
   // Apart from the crowd's: the same people come, whatever is renewed.
   const drawn = chance(seed + 1)

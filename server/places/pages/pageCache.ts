@@ -16,7 +16,6 @@ interface Entry<T> {
   made: Promise<T>
   /** Known once it is made. */
   keys?: readonly string[]
-  isRemaking?: boolean
 }
 
 /** What it is about: short ids of restrooms. */
@@ -31,7 +30,7 @@ export function pageCache<T extends About>(
   max = maxPages,
 ) {
   const entries = new Map<string, Entry<T>>()
-  let isRemaking = false
+  let remaking: Entry<T> | undefined
 
   /** Set again, it is the newest entry of the map. */
   const keep = (key: string, entry: Entry<T>) => {
@@ -48,7 +47,7 @@ export function pageCache<T extends About>(
     const known = entries.get(key)
     const age = known ? now - known.madeAt : Infinity
     if (known && age < maxAgeMs) {
-      if (age >= freshMs && known.keys && !isRemaking) void remake(key, known, make)
+      if (age >= freshMs && known.keys && !remaking) void remake(key, known, make)
       return known.made
     }
     const entry: Entry<T> = { madeAt: now, made: make() }
@@ -65,18 +64,16 @@ export function pageCache<T extends About>(
 
   const remake = async (key: string, known: Entry<T>, make: () => Promise<T>) => {
     const madeAt = clock.now().getTime()
-    isRemaking = true
-    known.isRemaking = true
+    remaking = known
     try {
       const made = await make()
       if (entries.get(key) !== known) return
       if (isKept(made)) keep(key, { madeAt, made: Promise.resolve(made), keys: made.keys })
       else entries.delete(key)
     } catch {
-      // Whoever asks after its time is told why.
+      // The next request after its time gets the error.
     } finally {
-      isRemaking = false
-      known.isRemaking = false
+      remaking = undefined
     }
   }
 
@@ -84,8 +81,11 @@ export function pageCache<T extends About>(
     read,
     /** Drops what is about one of these, and what is still being made and may be. */
     forget: (changed: ReadonlySet<string>) => {
-      for (const [key, { keys, isRemaking }] of entries)
-        if (!keys || isRemaking || keys.some((each) => changed.has(each))) entries.delete(key)
+      for (const [key, entry] of entries) {
+        const { keys } = entry
+        if (!keys || entry === remaking || keys.some((each) => changed.has(each)))
+          entries.delete(key)
+      }
     },
   }
 }
