@@ -4,11 +4,11 @@
  * say in the commit what the seconds buy. An issue may add 45 in all.
  */
 export const maxCoreSeconds = {
-  types: 90,
+  types: 120,
   lint: 90,
   layout: 30,
   unit: 60,
   server: 500,
-  postgres: 660,
+  postgres: 1080,
   browser: 2350,
 }

@@ -91,7 +91,9 @@ else {
 }
 
 const all = sum(results.map(({ counts }) => counts))
-const overBudget = results.filter((step) => (step.coreSeconds ?? 0) > step.maxCoreSeconds)
+// A step that was asked for alone may be asked for more than its budget is about (`npm run looks`).
+const overBudget =
+  only === undefined ? results.filter((step) => (step.coreSeconds ?? 0) > step.maxCoreSeconds) : []
 process.exitCode = all.failed > 0 || all.passed === 0 || overBudget.length > 0 ? 1 : 0
 print(all)
 
