@@ -65,7 +65,9 @@ function settings({ name, home, programs, host, ports, etcd }: Omit<Place, 'star
     restapi: { listen: patroni, connect_address: patroni },
     // By its second protocol. Patroni 3.0.2 writes the leader's key by the third without looking whose it is by now, so a
     // primary that was cut off takes it back, and what its successor acknowledged is lost (docs/decisions/064).
-    etcd: { hosts: etcd },
+    // In the order given: the machine's own member first. Patroni's choice is by chance else, and where it fell on a machine
+    // that was cut off, each of its rounds waited for that one.
+    etcd: { hosts: etcd, use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: 20,

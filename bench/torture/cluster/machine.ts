@@ -54,7 +54,9 @@ export function newMachine(number: MachineNumber, postgresFolder: string) {
     programs: postgresFolder,
     host,
     ports: { postgres: ports.postgres, patroni: ports.patroni },
-    etcd: machineNumbers.map((each) => `${hostOf(each)}:${ports.etcd}`),
+    etcd: [number, ...machineNumbers.filter((each) => each !== number)].map(
+      (each) => `${hostOf(each)}:${ports.etcd}`,
+    ),
     start: runUnprivileged,
   })
   const parts = {
