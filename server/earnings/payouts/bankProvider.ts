@@ -45,6 +45,6 @@ export interface BankProvider {
   /** From there to their bank: the one that was looked at, whatever the account names by now. */
   sendToBank(input: ToSend & { bankId: string | null }): Promise<SentPayout | undefined>
   findPayout(input: { account: string; providerPayoutId: string }): Promise<PayoutState>
-  /** The bank refused it: the money comes back to us. */
-  takeBack(input: { payoutId: string; transferId: string }): Promise<void>
+  /** What was moved for this payout comes back to us, also where the answer of the transfer was lost. */
+  takeBack(input: { payoutId: string }): Promise<void>
 }

@@ -34,13 +34,18 @@ export async function releasePayout(tx: Tx, id: string, now: Date) {
 
 const Stopped = z.object({ id: z.uuid(), cents: z.number().int(), state: z.string() })
 
-/** Ends what is held. What lies on the provider's side already comes back first, by the job. */
+/** From here on the money may be on the provider's side, whatever we hear of it. */
+export async function noteLetGo(tx: Tx, id: string, now: Date) {
+  await tx.run(`update payouts set let_go_at = coalesce(let_go_at, $2) where id = $1`, [id, now])
+}
+
+/** Ends what is held. What may lie on the provider's side already comes back first, by the job. */
 export const stopHeld = (tx: Tx, partnerId: string, now: Date) =>
   tx.many(
     Stopped,
     `update payouts
-     set state = case when transfer_id is null then 'failed' else 'failing' end,
-         ended_at = case when transfer_id is null then $2::timestamptz end,
+     set state = case when let_go_at is null then 'failed' else 'failing' end,
+         ended_at = case when let_go_at is null then $2::timestamptz end,
          stopped_at = $2, next_try_at = $2, tries = 0
      where partner_id = $1 and state = 'held'
      returning id, cents, state`,

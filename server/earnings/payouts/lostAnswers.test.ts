@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { stopPayouts } from '#contract/payouts.ts'
 import { day, hour } from '#server/platform/clock.ts'
+import { mailedToken } from '#server/testing/accounts.ts'
 import {
   anEarner,
   askPayout,
   aUseOf,
   chooseBank,
+  chooseNewBank,
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
@@ -81,6 +84,38 @@ test.each([
     expect((await earningsOf(world, partner)).payouts).toMatchObject([{ state: 'arrived' }])
   },
 )
+
+test('of a payout that is stopped after the answer about its transfer was lost, nothing stays with the provider', async () => {
+  const location = await aPayoutUnderWay()
+  lost = /^POST \/v1\/transfers$/
+  await send()
+  lost = undefined
+  const partner = await later(world, location.partner, 0)
+  await chooseNewBank(world, partner, 'refuses')
+  // The wait for the new bank begins, and its owner stops it.
+  await daysGoBy(1)
+  const token = await mailedToken(world, location.partner.email)
+  expect((await world.ask(stopPayouts, { body: { token } })).reply).toEqual({ stoppedCents: 1_400 })
+  await daysGoBy(1)
+  expect(await isReversed(location.partnerId)).toEqual([{ reversed: true }])
+  const back = await later(world, location.partner, 0)
+  const { availableCents, payouts } = await earningsOf(world, back)
+  expect({ availableCents, payouts }).toMatchObject({
+    availableCents: 1_400,
+    payouts: [{ state: 'failed', isStopped: true }],
+  })
+})
+
+const isReversed = (partnerId: string) =>
+  world.db.transact((tx) =>
+    tx.many(
+      z.object({ reversed: z.boolean() }),
+      `select (body ->> 'reversed')::boolean as reversed
+       from sandbox.objects join bank_accounts on provider_account = body ->> 'destination'
+       where partner_id = $1 and body ->> 'object' = 'transfer'`,
+      [partnerId],
+    ),
+  )
 
 test('nor does a second one leave where the account holds more', async () => {
   const location = await aPayoutUnderWay()

@@ -8,7 +8,7 @@ import { lookAtBank } from './banks.ts'
 import type { PayoutDeps } from './deps.ts'
 import { payoutEmails } from './emails.ts'
 import { holdFor, mayGo } from './hold.ts'
-import { holdPayout, releasePayout } from './holdStore.ts'
+import { holdPayout, noteLetGo, releasePayout } from './holdStore.ts'
 import { pauseSchedule } from './scheduleStore.ts'
 import {
   askAgain,
@@ -58,9 +58,10 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
 
   const transferId = payout.transferId ?? (await banks.transfer(input))
   if (!transferId) return refuse(deps, payout)
-  await transact((tx) => saveTransfer(tx, id, transferId))
+  // Stopped by another process meanwhile: that one may not have found what was only on its way.
+  if (!(await transact((tx) => saveTransfer(tx, id, transferId)))) return banks.takeBack(input)
   const sent = known ?? (await banks.sendToBank({ ...input, bankId }))
-  if (!sent) return refuse(deps, { ...payout, transferId })
+  if (!sent) return refuse(deps, payout)
   await transact(async (tx) => {
     const now = clock.now()
     const isFirst = await saveSentPayout(tx, id, { ...sent, askAgainAt: after(now, askAgainMs) })
@@ -83,6 +84,7 @@ async function letGo({ publicUrl, clock }: PayoutDeps, tx: Tx, payout: PayoutRow
   if (mayGo(payout, bank, now)) {
     if (payout.state === 'held' && !(await releasePayout(tx, id, now))) return 'held'
     await markTrusted(tx, bank.account, now)
+    await noteLetGo(tx, id, now)
     return 'goes'
   }
   const hold = holdFor(bank, now)
@@ -112,10 +114,10 @@ async function refuse(deps: PayoutDeps, payout: PayoutRow) {
 /** First the money is ours again, then the partner's. */
 async function recordReturnedPayout(
   deps: PayoutDeps,
-  { id, partnerId, cents, transferId, stoppedAt }: PayoutRow,
+  { id, partnerId, cents, stoppedAt }: PayoutRow,
 ) {
   const { transact, clock, banks, publicUrl } = deps
-  if (transferId) await banks.takeBack({ payoutId: id, transferId })
+  await banks.takeBack({ payoutId: id })
   await transact(async (tx) => {
     const now = clock.now()
     if (!(await markFailed(tx, id, now))) return

@@ -145,11 +145,14 @@ export const claimPayouts = (tx: Tx, max: number, now: Date) =>
     [now, max],
   )
 
+/** False: the payout has been stopped or has ended. */
 export async function saveTransfer(tx: Tx, id: string, transferId: string) {
-  await tx.run(`update payouts set transfer_id = $2 where id = $1 and transfer_id is null`, [
-    id,
-    transferId,
-  ])
+  const kept = await tx.run(
+    `update payouts set transfer_id = $2
+     where id = $1 and state in ('held', 'under_way') and coalesce(transfer_id, $2) = $2`,
+    [id, transferId],
+  )
+  return kept === 1
 }
 
 /** At the bank, and asked about again later, since its message may be lost. False: that was known. */

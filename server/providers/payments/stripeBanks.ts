@@ -23,6 +23,9 @@ export function stripeBanks(settings: Settings): BankProvider {
     )
 
   // The provider forgets a repeated request after a day; what names our payout is found for good.
+  const findTransfer = async (payoutId: string) =>
+    (await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })).data[0]
+
   const findSent = async ({ payoutId, account, cents }: ToSend) => {
     const { data } = await stripe.payouts.list({ limit: maxLooked }, { stripeAccount: account })
     const payouts = data.map((payout) => PayoutShape.parse(payout))
@@ -78,9 +81,9 @@ export function stripeBanks(settings: Settings): BankProvider {
 
     transfer: ({ payoutId, account, cents }) =>
       reach(async () => {
-        // The provider forgets a repeated request after a day; by its group a transfer is found for good.
-        const { data } = await stripe.transfers.list({ transfer_group: payoutId, limit: 1 })
-        const made = data[0] ?? (await unless(isFinal, () => create(payoutId, account, cents)))
+        const made =
+          (await findTransfer(payoutId)) ??
+          (await unless(isFinal, () => create(payoutId, account, cents)))
         return made?.id
       }),
 
@@ -113,15 +116,17 @@ export function stripeBanks(settings: Settings): BankProvider {
         )
       }),
 
-    takeBack: ({ payoutId, transferId }) =>
+    takeBack: ({ payoutId }) =>
       reach(async () => {
+        const transfer = await findTransfer(payoutId)
+        if (!transfer) return
         const idempotencyKey = `reversal:${payoutId}`
         const back = await unless(isRefused, () =>
-          stripe.transfers.createReversal(transferId, {}, { idempotencyKey }),
+          stripe.transfers.createReversal(transfer.id, {}, { idempotencyKey }),
         )
         if (back) return
-        const { reversed } = await stripe.transfers.retrieve(transferId)
-        if (!reversed) throw new Error(`Transfer ${transferId} does not come back`)
+        const { reversed } = await stripe.transfers.retrieve(transfer.id)
+        if (!reversed) throw new Error(`Transfer ${transfer.id} does not come back`)
       }),
   }
 }
