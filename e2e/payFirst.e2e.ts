@@ -53,6 +53,30 @@ test('on a cold phone a paid restroom is four taps from its code, with no field 
   await expect(page.getByRole('heading', { name: door.name })).toBeVisible()
 })
 
+test('who pressed Pay without paying, and was forgotten after a day, buys like a newcomer', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await expect.poll(() => stored(page, 'pitstop.guest')).not.toBeNull()
+  // As after a day: the server has no such guest any more.
+  await page.goto('/')
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('pitstop.guest') ?? ''
+    localStorage.setItem('pitstop.guest', kept.replace(/"token":"[^"]+"/, '"token":"forgotten"'))
+  })
+  await page.goto(`/#/home/${door._id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
+  await codeOn(page)
+})
+
 test('a browser that keeps nothing pays in another tab and shows the code; another browser shows none', async ({
   page,
   context,

@@ -45,6 +45,31 @@ test.describe('the session', () => {
     await expect(page.getByText(email)).toBeVisible()
   })
 
+  test('a refusal of the ended session that comes late leaves the new one', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await signedIn(page, request)
+    const authorization = `Bearer ${await stored(page, 'token')}`
+    await request.post('/api/auth/sign-out', { headers: { authorization } })
+    const late = Promise.withResolvers<void>()
+    let isHeld = false
+    await page.route('**/api/**', async (route) => {
+      const isFirst = !isHeld && route.request().headers()['authorization'] === authorization
+      isHeld ||= isFirst
+      if (isFirst) await late.promise
+      await route.continue()
+    })
+    await page.goto('/#/account')
+    await signIn(page, email)
+    await expect(page.getByText(email)).toBeVisible()
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    late.resolve()
+    await (await refused).finished()
+    await page.reload()
+    await expect(page.getByText(email)).toBeVisible()
+  })
+
   test('a session that ends in the middle of a purchase leads back into it, and one order is made', async ({
     page,
     request,

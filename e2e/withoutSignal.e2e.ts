@@ -75,6 +75,27 @@ test.describe('what a guest does without a signal', () => {
     await expect(waiting(page, 'Report')).toHaveCount(0)
   })
 
+  test('a report that waits is not too late because its button was pressed once more', async ({
+    page,
+    request,
+    product,
+  }) => {
+    await page.clock.install()
+    await signedIn(page, request)
+    await aPaidCode(page, await aDoor(request))
+    await reportWithoutSignal(page)
+    await page.clock.fastForward('02:00:00')
+    await page.getByRole('button', { name: 'Couldn’t get in' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
+    await dialog.getByRole('radio', { name: 'The code didn’t work' }).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText(/^No connection right now/)).toBeVisible()
+    await moveClock(product, '+2h')
+    await connect(page)
+    await page.reload()
+    await expect(page.getByText(/We’re refunding \$2\.50 to your card/)).toBeVisible()
+  })
+
   test('a report belongs to its guest: signing out asks, no one else sends it, and they do once they are back', async ({
     page,
     request,

@@ -6,7 +6,7 @@ import { readRecovered } from '#web/shell/data/recovered.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { FollowEvents } from './client.ts'
-import { readAnswer } from './send.ts'
+import { endOwnSession, readAnswer } from './send.ts'
 
 /**
  * Server-sent events through fetch: the browser's own EventSource cannot send the token in a header, and in an
@@ -24,7 +24,10 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
       signal: either,
     })
     if (!response.ok || !response.body) {
-      await readAnswer(response, end)
+      await readAnswer(response, () => {
+        // A late refusal says nothing of the session that has begun since.
+        if (followerHere().token === token) end()
+      })
       return
     }
     noteChange()
@@ -53,12 +56,12 @@ export const followEvents: FollowEvents = async ({ onOpen, onEvent, signal }) =>
 /** Who follows events on this device: the account that is signed in, else its door, else a guest without an account. */
 function followerHere() {
   const session = readSession()
-  if (session) return { token: session.token, path: events.path, end: undefined }
+  if (session) return { token: session.token, path: events.path, end: endOwnSession }
   const credential = readCredential()
   if (credential) return { token: credential.token, path: doorEvents.path, end: forgetCredential }
   // A recovered phone asks now and then.
   const token = readRecovered() ? undefined : readUnclaimed()?.token
-  return { token, path: events.path, end: undefined }
+  return { token, path: events.path, end: endOwnSession }
 }
 
 /** A kind that this page does not know yet, or a beat, is passed over. */

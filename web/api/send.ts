@@ -39,8 +39,9 @@ export async function send<C extends Call>(
   input?: Input<C>,
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
+  const endSession = sessionEnd(call)
   const response = await answerTo(call, input as AnyInput | undefined, signal, early)
-  return call.reply.parse(await readAnswer(response, sessionEnd(call))) as Reply<C>
+  return call.reply.parse(await readAnswer(response, endSession)) as Reply<C>
 }
 
 /** What has been answered before it was asked for; undefined where it must be asked. */
@@ -55,8 +56,9 @@ export function earlyReply<C extends Call>(
 
 /** The same as `send` where a file comes back. */
 export async function download(call: Call, input?: AnyInput): Promise<Blob> {
+  const endSession = sessionEnd(call)
   const response = await answerTo(call, input)
-  if (!response.ok) await readAnswer(response, sessionEnd(call))
+  if (!response.ok) await readAnswer(response, endSession)
   return response.blob()
 }
 
@@ -135,7 +137,16 @@ function tokenOf(call: Call) {
   return (recovered ?? (isGuests(call) ? readUnclaimed() : null))?.token
 }
 
+/** Ends what the call is made with. A refusal that comes late says nothing of the session that has begun since. */
 function sessionEnd(call: Call) {
+  const sent = tokenOf(call)
+  const end = endOf(call)
+  return () => {
+    if (tokenOf(call) === sent) end()
+  }
+}
+
+function endOf(call: Call) {
   if (isOperators(call)) return () => forgetOperator('expired')
   if (call.access === 'door' && isDeviceCalling()) return forgetCredential
   if (call.access === 'holder' && !readSession()) return forgetRecovered
@@ -182,10 +193,7 @@ const timeout = new DOMException('No answer in time', 'TimeoutError')
 const isTimeout = (error: unknown) => error === timeout
 
 /** What an answer holds; a refusal is thrown. */
-export async function readAnswer(
-  response: Response,
-  endSession: () => void = endOwnSession,
-): Promise<unknown> {
+export async function readAnswer(response: Response, endSession: () => void): Promise<unknown> {
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that began and never ended is as silent as none.
     if (isTimeout(error)) throw new NoAnswer('timeout')
@@ -202,7 +210,7 @@ export async function readAnswer(
 }
 
 /** A guest without an account is never dropped by a refusal: their token is the only proof of what they paid for. */
-function endOwnSession() {
+export function endOwnSession() {
   if (readSession()) forgetSession()
 }
 

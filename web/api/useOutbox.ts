@@ -32,6 +32,9 @@ const mutationKeyOf = (id: string) => ['outbox', id]
 
 type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
 
+/** `isOfBefore`: it was pressed before, without a signal. */
+type Kept = Sent & { isOfBefore?: boolean }
+
 /** `pressedAt` where it was pressed before now: the server is told when. */
 async function send(client: Client, action: OutboxAction, pressedAt?: number) {
   switch (action.kind) {
@@ -100,14 +103,16 @@ export function usePress() {
   const client = useClient()
   const sendItem = useSend()
   return {
-    keep: (item: Sent) => {
-      if (client.isStandIn) return
-      addToOutbox(item.action, item.pressedAt)
+    /** @returns what is kept. */
+    keep: (item: Sent): Kept => {
+      if (client.isStandIn) return item
+      const pressedAt = addToOutbox(item.action, item.pressedAt)
       void askForSync()
+      return { ...item, pressedAt, isOfBefore: pressedAt !== item.pressedAt }
     },
-    send: async (item: Sent) => {
+    send: async (item: Kept) => {
       try {
-        await sendItem(item)
+        await sendItem(item, item.isOfBefore ? item.pressedAt : undefined)
       } catch (error) {
         // It is said where it was pressed.
         if (isFinal(error)) dropFromOutbox(item)
@@ -143,9 +148,7 @@ export function useOutboxAction(
     // A second press may come before the screen knows of the first one; the cache knows.
     press: (action: OutboxAction, at = new Date()) => {
       if (queries.isMutating({ mutationKey }) > 0) return
-      const item = { action, pressedAt: at.getTime() }
-      keep(item)
-      sending.mutate(item)
+      sending.mutate(keep({ action, pressedAt: at.getTime() }))
     },
     isSending: sending.isPending,
     isSent: sending.isSuccess,
@@ -170,7 +173,7 @@ export function useSendOutbox() {
       const mutation = { mutationKey, mutationFn, networkMode: 'always' } as const
       await queries.getMutationCache().build(queries, mutation).execute(undefined)
     } catch (error) {
-      if (isFinal(error)) refuseInOutbox(id, refusal(error))
+      if (isFinal(error)) refuseInOutbox(item, refusal(error))
     }
   }
   const sendAll = useEffectEvent(async () => {

@@ -17,7 +17,7 @@ import { AsksFirst } from '#web/guest/visits/AsksFirst.tsx'
 import { offerToStrangers, useOffer } from '#web/guest/visits/useOffer.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
-import { useIsGuest, useRecovered } from '#web/shell/data/guest.ts'
+import { useRecovered } from '#web/shell/data/guest.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -38,19 +38,18 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   const location = useLocation(locationId)
   const offer = useOffer(locationId, offerToStrangers(location.data?.price))
   const wayIn = useWayIn()
-  const isGuest = useIsGuest()
   const shut = useShut(location.data)
   // The offer to a newcomer depends only on the price, so a closed door has to be checked here.
-  const isOffered = isGuest || !shut
+  const isOffered = !offer.isStranger || !shut
   const cents = isOffered && offer.data ? centsByCard(offer.data, purchase) : undefined
 
-  if (location.isPending || (isGuest && offer.isPending)) return <PaymentWaiting />
+  if (location.isPending || offer.isPending) return <PaymentWaiting />
   if (location.isError && isGone(location.error)) return <Gone />
   return (
     <PaymentPage heading={t('heading.visit')}>
       <RestroomCard locationId={locationId} />
       {location.isError && <ReadFailed query={location} />}
-      {offer.isError && <ReadFailed query={offer} />}
+      {offer.failed && <ReadFailed query={offer.failed} />}
       {cents !== undefined && (
         <PayByCard
           purchase={purchase}
@@ -68,7 +67,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
           }
         />
       )}
-      {cents === undefined && location.data && !offer.isError && (
+      {cents === undefined && location.data && !offer.failed && (
         // Nothing to pay here after all: a pass, a code held already, or a door that has closed.
         <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
           <AccessTo location={location.data} />

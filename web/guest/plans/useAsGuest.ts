@@ -29,12 +29,13 @@ export function useAsGuest() {
       return await asGuest()
     } catch (error) {
       // One who never paid is forgotten after a day: the press makes another one.
-      if (!isForgotten(error)) throw error
+      if (!isForgottenGuest(error)) throw error
       forgetUnclaimed()
       return asGuest()
     }
   }
 }
 
-const isForgotten = (error: unknown) =>
+/** The server does not know the guest without an account whose token this device has. */
+export const isForgottenGuest = (error: unknown) =>
   error instanceof Refused && error.error === 'not_signed_in' && readSession() === null

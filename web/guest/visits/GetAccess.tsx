@@ -4,7 +4,6 @@ import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { useIsGuest } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Agreement } from '#web/shell/layout/Agreement.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -56,13 +55,14 @@ interface ConfirmNext {
 export function GetAccess(props: AccessProps) {
   const t = useTranslations('access')
   const isPartner = useSession()?.userType === 'partner'
-  const isGuest = useIsGuest()
   const offer = useOffer(props.location.id, offerToStrangers(props.location.price))
   const refusal = useRefusal()
   const common = useTranslations('common')
+  const { isStranger, failed } = offer
 
-  if (!isGuest && !isPartner && props.shut) return <AccessRefused {...props} refusal={props.shut} />
-  if (!isGuest && !isPartner && !offer.data) return <Visitor {...props} />
+  if (isStranger && !isPartner && props.shut)
+    return <AccessRefused {...props} refusal={props.shut} />
+  if (isStranger && !isPartner && !offer.data) return <Visitor {...props} />
   if (isPartner)
     return (
       <Notice
@@ -75,29 +75,24 @@ export function GetAccess(props: AccessProps) {
         {t('asPartner')}
       </Notice>
     )
-  if (offer.isPending)
+  if (failed)
+    return (
+      <Notice
+        tone="error"
+        title={refusal(failed.error)}
+        action={
+          <Button size="small" look="outline" busy={failed.isFetching} onClick={offer.askAgain}>
+            {common('retry')}
+          </Button>
+        }
+      />
+    )
+  if (!offer.data)
     return (
       <Button wide busy>
         {t('get')}
         <span className="sr-only">{t('loading')}</span>
       </Button>
-    )
-  if (offer.isError)
-    return (
-      <Notice
-        tone="error"
-        title={refusal(offer.error)}
-        action={
-          <Button
-            size="small"
-            look="outline"
-            busy={offer.isFetching}
-            onClick={() => void offer.refetch()}
-          >
-            {common('retry')}
-          </Button>
-        }
-      />
     )
   const warning = (
     <>
@@ -105,9 +100,7 @@ export function GetAccess(props: AccessProps) {
       {props.location.asksFirst && <AsksFirst isPaid={offer.data.kind === 'card'} />}
     </>
   )
-  return (
-    <Offered {...props} warning={warning} offer={offer.data} onAgain={() => void offer.refetch()} />
-  )
+  return <Offered {...props} warning={warning} offer={offer.data} onAgain={offer.askAgain} />
 }
 
 /** A free visit wants a card check or an address; of an unknown price nothing can be said before signing in. */

@@ -1,24 +1,36 @@
 import { type AccessOffer, accessOffer } from '#contract/visits.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { useIsGuest } from '#web/shell/data/guest.ts'
+import { isForgottenGuest } from '#web/guest/plans/useAsGuest.ts'
+import { useIsGuest, useRecovered } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 
 /**
  * What asking would mean for this guest, here and now; asked only for a guest. `toStrangers` is the offer without any
- * sign-in, and stays on the screen when a purchase makes a guest.
+ * sign-in, and stays on the screen when a purchase makes a guest. A guest without an account whom the server has forgotten
+ * is a stranger again, whom the next press makes a new guest.
  */
 export function useOffer(locationId: string, toStrangers?: AccessOffer) {
   const hasAccount = useSession() !== null
-  return useCall(
+  const isGuest = useIsGuest()
+  const isRecovered = useRecovered() !== null
+  const query = useCall(
     accessOffer,
     { params: { id: locationId } },
     {
-      enabled: useIsGuest(),
+      enabled: isGuest,
       // A code or a pass may have come or gone on another screen.
       staleTime: 0,
       ...(!hasAccount && toStrangers && { placeholderData: toStrangers }),
     },
   )
+  const isStranger = !isGuest || (!isRecovered && isForgottenGuest(query.error))
+  return {
+    isStranger,
+    data: query.data ?? (isStranger ? toStrangers : undefined),
+    isPending: !isStranger && query.isPending,
+    failed: !isStranger && query.isError ? query : null,
+    askAgain: () => void query.refetch(),
+  }
 }
 
 /** A paid visit may be bought by anyone. */

@@ -84,30 +84,36 @@ export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
 
 export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
 
-export function addToOutbox(action: OutboxAction, pressedAt: number) {
+/** @returns when it counts as pressed: a report that waits already keeps its first moment, by which it may be in time. */
+export function addToOutbox(action: OutboxAction, at: number): number {
   const userId = readerId()
-  if (!userId) return
-  const others = items.filter((item) => outboxId(item.action) !== outboxId(action))
-  const stored = [...others, { userId, action, pressedAt }]
+  if (!userId) return at
+  const isSame = (item: OutboxItem) =>
+    item.userId === userId && outboxId(item.action) === outboxId(action)
+  const earlier = items.find((item) => isSame(item) && isWaiting(item))
+  const pressedAt = action.kind === 'report' ? (earlier?.pressedAt ?? at) : at
+  const stored = [...items.filter((item) => !isSame(item)), { userId, action, pressedAt }]
   write(
     [...stored.filter((item) => !isWaiting(item)), ...stored.filter(isWaiting)].slice(-maxItems),
   )
+  return pressedAt
 }
 
 /** What was pressed about the same thing since stays. */
-export const dropFromOutbox = ({ action, pressedAt }: Pick<OutboxItem, 'action' | 'pressedAt'>) =>
-  write(
-    items.filter(
-      (item) => outboxId(item.action) !== outboxId(action) || item.pressedAt !== pressedAt,
-    ),
-  )
+export const dropFromOutbox = (sent: Pick<OutboxItem, 'action' | 'pressedAt'>) =>
+  write(items.filter((item) => !isEntry(item, sent)))
 
 /** What a guest pressed without an account is sent by the account that has them now. */
 export const handOverOutbox = (from: string, to: string) =>
   write(items.map((item) => (item.userId === from ? { ...item, userId: to } : item)))
 
-export const refuseInOutbox = (id: string, refusal: string) =>
-  write(items.map((item) => (outboxId(item.action) === id ? { ...item, refusal } : item)))
+export const refuseInOutbox = (refused: OutboxItem, refusal: string) =>
+  write(items.map((item) => (isEntry(item, refused) ? { ...item, refusal } : item)))
+
+const isEntry = (
+  item: OutboxItem,
+  { action, pressedAt }: Pick<OutboxItem, 'action' | 'pressedAt'>,
+) => outboxId(item.action) === outboxId(action) && item.pressedAt === pressedAt
 
 /** An entry that cannot be read, from another version of the product, is dropped without the others. */
 function read(): OutboxItem[] {
