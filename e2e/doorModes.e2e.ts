@@ -103,26 +103,26 @@ async function signInInstead(page: Page) {
   }
 }
 
-test('a manager ends staff mode by signing in, also where they act for another team first; a founder who left does not', async ({
+test('a second owner ends staff mode by signing in, also where they act for another team first; a founder who left does not', async ({
   page,
   request,
 }) => {
   const restroom = await aRestroom(request, { price: 0 })
   const { headers, partnerEmail } = restroom
   await confirmByLink(request, partnerEmail)
-  const manager = await anAccount(request, 'partner')
-  await confirmByLink(request, manager.email)
-  const own = { authorization: `Bearer ${await tokenOf(request, manager.email)}` }
-  const invited = { email: manager.email, role: 'owner', restrooms: null, password }
+  const member = await anAccount(request, 'partner')
+  await confirmByLink(request, member.email)
+  const own = { authorization: `Bearer ${await tokenOf(request, member.email)}` }
+  const invited = { email: member.email, role: 'owner', restrooms: null, password }
   await request.post('/api/partner/team/invitations', { headers, data: invited })
-  const { path } = await linkMailedTo(request, manager.email, /invited to a team/)
+  const { path } = await linkMailedTo(request, member.email, /invited to a team/)
   const token = /token=([\w-]+)/.exec(path)?.[1]
   const first = await request.get('/api/account/organisations', { headers: own })
   const organisationId = organisations.reply.parse(await first.json()).organisations[0]?.id
   await request.post('/api/invitations/accept', { headers: own, data: { token } })
   await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
   const signInHere = await signInInstead(page)
-  // The next sign-in starts at the manager's own organisation.
+  // The next sign-in starts at their own organisation.
   await request.put('/api/account/organisation', { headers: own, data: { organisationId } })
   const left = await request.post('/api/partner/team/leave', { headers })
   expect(left.ok()).toBe(true)
@@ -130,7 +130,7 @@ test('a manager ends staff mode by signing in, also where they act for another t
   await signInHere(partnerEmail)
   await expect(page.getByRole('dialog')).toContainText('isn’t on this restroom’s team')
   expect(await stored(page, 'token')).toBeNull()
-  await signInHere(manager.email)
+  await signInHere(member.email)
   await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
   await page.goto('/#/partner')
   await expect(said(page, restroom.name).first()).toBeVisible()
