@@ -66,6 +66,8 @@ export const Visit = z.object({
   paidWith: PaidWith,
   /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
   code: z.string().nullable(),
+  /** When a keypad's fixed code was last changed: one shown before does not open it. Null at other doors, and after the visit. */
+  keypadChangedAt: Moment.nullable().default(null),
   /** The way to the door: while ready, and for `stepsMinutes` after the code was used. */
   instructions: z.string().nullable(),
   /** The photos of those steps, for the same time. */
@@ -198,7 +200,7 @@ export const revealDoorCode = call({
   path: '/api/visits/:id/reveal',
   access: 'holder',
   params: z.object({ id: VisitId }),
-  reply: z.object({ code: z.string() }),
+  reply: z.object({ code: z.string(), changedAt: Moment.nullable().default(null) }),
 })
 
 /** Cancels a request before it is answered. Nothing is charged. */

@@ -48,6 +48,6 @@ test('a tablet becomes a device of the door by a link, does the door and nothing
   await expect(page.getByText('Counter tablet')).toHaveCount(0)
   await tablet.reload()
   await tablet.waitForURL(at('/auth'))
-  expect(await stored(tablet, 'pitstop.device')).toBeNull()
+  expect(await stored(tablet, 'pitstop.door-device')).toBeNull()
   await context.close()
 })

@@ -1,4 +1,11 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { TOTP, URI } from 'otpauth'
+import { SignedIn } from '#contract/auth.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts'
+import { organisations } from '#contract/team.ts'
 import { AccessOutcome } from '#contract/visits.ts'
+import { said } from './listing.ts'
+import { confirmByLink, linkMailedTo } from './outbox.ts'
 import { anAccount, at, password, signedIn, signedInAs, stored } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
@@ -65,11 +72,127 @@ test('in the hands of staff there is the door and nothing else, until the PIN or
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
     if (email === stranger.email)
-      await expect(dialog).toContainText('That account belongs to another restroom.')
+      await expect(dialog).toContainText('That account isn’t on this restroom’s team.')
   }
   await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
   await page.goto('/#/account')
   await page.waitForURL(at('/account'))
+})
+
+async function tokenOf(request: APIRequestContext, email: string) {
+  const data = { email, password, userType: 'partner' }
+  const reply = await request.post('/api/auth/login', { data })
+  return SignedIn.parse(await reply.json()).token
+}
+
+/** Hands the open door screen to staff, and leads to the sign-in that ends it. */
+async function signInInstead(page: Page) {
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  await page.goto('/#/partner/door')
+  await press('Hand to staff')
+  await dialog.getByLabel('PIN', { exact: true }).fill('4711')
+  await dialog.getByLabel('PIN again').fill('4711')
+  await dialog.getByRole('button', { name: 'Start staff mode' }).click()
+  await press('Leave staff mode')
+  await dialog.getByRole('button', { name: 'Sign in instead' }).click()
+  return async (email: string) => {
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
+  }
+}
+
+test('a second owner ends staff mode by signing in, also where they act for another team first; a founder who left does not', async ({
+  page,
+  request,
+}) => {
+  const restroom = await aRestroom(request, { price: 0 })
+  const { headers, partnerEmail } = restroom
+  await confirmByLink(request, partnerEmail)
+  const member = await anAccount(request, 'partner')
+  await confirmByLink(request, member.email)
+  const own = { authorization: `Bearer ${await tokenOf(request, member.email)}` }
+  const invited = { email: member.email, role: 'owner', restrooms: null, password }
+  await request.post('/api/partner/team/invitations', { headers, data: invited })
+  const { path } = await linkMailedTo(request, member.email, /invited to a team/)
+  const token = /token=([\w-]+)/.exec(path)?.[1]
+  const first = await request.get('/api/account/organisations', { headers: own })
+  const organisationId = organisations.reply.parse(await first.json()).organisations[0]?.id
+  await request.post('/api/invitations/accept', { headers: own, data: { token } })
+  await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
+  const signInHere = await signInInstead(page)
+  // The next sign-in starts at their own organisation.
+  await request.put('/api/account/organisation', { headers: own, data: { organisationId } })
+  const left = await request.post('/api/partner/team/leave', { headers })
+  expect(left.ok()).toBe(true)
+
+  await signInHere(partnerEmail)
+  await expect(page.getByRole('dialog')).toContainText('isn’t on this restroom’s team')
+  expect(await stored(page, 'token')).toBeNull()
+  await signInHere(member.email)
+  await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
+  await page.goto('/#/partner')
+  await expect(said(page, restroom.name).first()).toBeVisible()
+})
+
+test('a partner with two-step sign-in ends staff mode with a code', async ({ page, request }) => {
+  const { partnerEmail } = await aRestroom(request, { price: 0 })
+  await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
+  // Turning it on ends every other session.
+  const headers = { authorization: `Bearer ${await stored(page, 'token')}` }
+  const begun = await request.post('/api/account/second-factor', { headers, data: { password } })
+  const shown = URI.parse(beginSecondFactor.reply.parse(await begun.json()).uri)
+  if (!(shown instanceof TOTP)) throw new Error('The authenticator shows no TOTP codes')
+  const data = { code: shown.generate() }
+  const confirmed = await request.post('/api/account/second-factor/confirm', { headers, data })
+  const { recoveryCodes } = confirmSecondFactor.reply.parse(await confirmed.json())
+
+  const signInHere = await signInInstead(page)
+  await signInHere(partnerEmail)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Enter the code from your authenticator app.')
+  await dialog.getByLabel('Authenticator code').fill(recoveryCodes[0] ?? '')
+  await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
+  await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
+})
+
+/** A visit at a free restroom, of the guest who is signed in on the page. @returns its id. */
+async function aFreeVisit(page: Page, request: APIRequestContext, locationId: string) {
+  const token = await stored(page, 'token')
+  const response = await request.post('/api/visits', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
+  })
+  const outcome = AccessOutcome.parse(await response.json())
+  if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
+  return outcome.visitId
+}
+
+test('a guest who was shown a keypad’s code is offered the new one once the partner changes it', async ({
+  page,
+  request,
+}) => {
+  const { _id, headers } = await aRestroom(request, { price: 0 })
+  const setCode = async (code: string) => {
+    const data = { entry: 'keypad', code }
+    expect((await request.put('/api/locations/me/entry', { headers, data })).ok()).toBe(true)
+  }
+  await setCode('47#12')
+  await signedIn(page, request)
+  await page.goto(`/#/visits/${await aFreeVisit(page, request, _id)}`)
+  const show = page.getByRole('button', { name: 'Show the door code' })
+  await show.click()
+  await expect(page.getByText('47#12')).toBeVisible()
+
+  await setCode('98*76')
+  await expect(page.getByText('This door has a new code.')).toBeVisible()
+  await expect(page.getByText('47#12')).toHaveCount(0)
+  await expect(page.getByText('Works offline')).toHaveCount(0)
+  await show.click()
+  await expect(page.getByText('98*76')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('98*76')).toBeVisible()
 })
 
 test('a keypad door’s code is set by the partner, and seen by a guest on asking, also without a network', async ({
@@ -92,14 +215,8 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
   await expect(theirs.getByText('not seen since')).toBeVisible()
 
   await signedIn(page, request)
-  const token = await stored(page, 'token')
-  const response = await request.post('/api/visits', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { locationId: restroom._id, purchaseKey: crypto.randomUUID(), shownCents: 0 },
-  })
-  const outcome = AccessOutcome.parse(await response.json())
-  if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
-  await page.goto(`/#/visits/${outcome.visitId}`)
+  const visitId = await aFreeVisit(page, request, restroom._id)
+  await page.goto(`/#/visits/${visitId}`)
   await expect(page.getByText('47#12')).toHaveCount(0)
   await expect(page.getByText('Works offline')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show the door code' }).click()
@@ -107,7 +224,7 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
   await expect(page.getByText('Works offline')).toBeVisible()
   await page.goto('/#/guest')
   await context.setOffline(true)
-  await page.goto(`/#/visits/${outcome.visitId}`)
+  await page.goto(`/#/visits/${visitId}`)
   await expect(page.getByText('47#12')).toBeVisible()
 
   await theirs.reload()

@@ -37,6 +37,8 @@ export interface Client {
   isStandIn: boolean
   /** `signal` aborts a call whose reply is no longer needed. */
   send<C extends Call>(call: C, ...args: Args<C, [signal?: AbortSignal]>): Promise<Reply<C>>
+  /** The same with the token of a session that this device does not keep. Nothing kept here changes by the reply. */
+  sendAs<C extends Call>(token: string, call: C, ...args: Args<C>): Promise<Reply<C>>
   /** A prefetched reply. Each is returned once. */
   earlyReply<C extends Call>(call: C, input?: Input<C>): Reply<C> | undefined
   /** The same as `send` for a call that replies with a file. */

@@ -14,7 +14,7 @@ import {
 } from './client.ts'
 import { followEvents } from './follow.ts'
 import { repliesAhead } from './repliesAhead.ts'
-import { download, type EarlyReplies, earlyReply, send } from './send.ts'
+import { download, type EarlyReplies, earlyReply, send, sendAs } from './send.ts'
 import { sendPhoto } from './sendPhoto.ts'
 
 export interface LiveClient extends Client {
@@ -33,6 +33,7 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
   return {
     isStandIn: false,
     send: (call, ...args) => sendAndNote(call, ...(args as [])),
+    sendAs: (token, call, ...args) => sendAs(token, call, ...(args as [])),
     sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
     earlyReply: (call, input) => earlyReply(early, call, input),
     download: (call, ...[input]) => download(call, input as AnyInput | undefined),

@@ -44,6 +44,17 @@ export async function send<C extends Call>(
   return call.reply.parse(await readAnswer(response, endSession)) as Reply<C>
 }
 
+/** The same with the token of a session that this device does not keep. */
+export async function sendAs<C extends Call>(
+  token: string,
+  call: C,
+  input: AnyInput = {},
+): Promise<Reply<C>> {
+  const request = requestOf(call, input, { authorization: `Bearer ${token}` })
+  const body = await readAnswer(await answerOf(urlOf(call, input), request), () => undefined)
+  return call.reply.parse(body) as Reply<C>
+}
+
 /** What has been answered before it was asked for; undefined where it must be asked. */
 export function earlyReply<C extends Call>(
   early: EarlyReplies,
@@ -68,20 +79,11 @@ async function answerTo(
   signal?: AbortSignal,
   early?: EarlyReplies,
 ) {
-  const { body } = input
   const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
       urlOf(call, input),
-      {
-        method: call.method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headersOf(call),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-        signal: signal ?? null,
-      },
+      { ...requestOf(call, input, headersOf(call)), signal: signal ?? null },
       early,
     )
   let response = await once()
@@ -95,6 +97,16 @@ async function answerTo(
   if (isOperators(call)) noteOperatorCall()
   return response
 }
+
+const requestOf = (
+  { method }: Call,
+  { body }: AnyInput,
+  headers: Record<string, string>,
+): RequestInit => ({
+  method,
+  headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+  body: body === undefined ? null : JSON.stringify(body),
+})
 
 /** Who makes a call, and about which restroom. */
 export function headersOf(call: Call): Record<string, string> {
@@ -167,7 +179,7 @@ const entriesOf = (values: unknown) =>
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]): [string, string] => [name, String(value)])
 
-async function answerOf(url: string, request: RequestInit, early: EarlyReplies | undefined) {
+async function answerOf(url: string, request: RequestInit, early?: EarlyReplies) {
   const patience = new AbortController()
   // Never cleared: it also ends an answer that begins and does not end, and one that is there minds nothing.
   setTimeout(() => patience.abort(timeout), maxWaitMs)

@@ -35,6 +35,7 @@ export const standInClient = (handlers: Handlers): Client => ({
     if (!handler) throw notFound()
     return (await handler(args[0] ?? {})) as Reply<C>
   },
+  sendAs: () => Promise.reject(notFound()),
   earlyReply: () => undefined,
   download: () => Promise.reject(notFound()),
   upload: () => Promise.reject(notFound()),

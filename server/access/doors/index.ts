@@ -3,7 +3,7 @@ export { countSilentDevices, doorDeviceRecords, silentDevices } from './deviceSt
 export type { DoorVisits } from './doorVisits.ts'
 export { findDoorDevice, isDeviceToken } from './findDoorDevice.ts'
 export { forgetOldUses } from './forgetOldUses.ts'
-export { remindOfKeypads, revealKeypad, setEntry } from './keypad.ts'
+export { keypadChangedAt, remindOfKeypads, revealKeypad, setEntry } from './keypad.ts'
 export { complainOfKeypad } from './keypadStore.ts'
 export { deleteLinksOf } from './linkStore.ts'
 export { mayCheckOffline, mayHoldUnknownUse, opensUntil } from './recall.ts'

@@ -2,8 +2,9 @@ import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/entry.ts'
-import { revealDoorCode } from '#contract/visits.ts'
+import { liveVisit, revealDoorCode } from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
+import type { Notice } from '#server/platform/outbox/notice.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
@@ -110,6 +111,36 @@ describe('a keypad door', () => {
 
     await setEntry(location, { entry: 'keypad', code: '9876' })
     expect(await keypadAt(location)).toMatchObject({ shouldChange: false })
+  })
+
+  test('a code that is changed during a visit is newer than the one its guest was shown, and their screen hears of it', async () => {
+    const { location, guest, visit } = await aKeypadVisit()
+    const changedAt = fridayNoon.toISOString()
+    expect(visit.keypadChangedAt).toBe(changedAt)
+    expect((await reveal(guest, visit.id)).reply).toEqual({ code: '47#12', changedAt })
+
+    const other = await aLocation(world, { priceCents: 0 })
+    const stranger = await aGuest(world)
+    await aVisitAt(world, stranger, other.id)
+    const notices: Notice[] = []
+    const stop = world.db.onPublished((published) => notices.push(...published))
+    world.clock.moveTo(5 * minute)
+    await setEntry(location, { entry: 'keypad', code: '9876' })
+    stop()
+    expect(notices.filter(({ kind }) => kind === 'visit')).toMatchObject([
+      { to: guest.id, id: visit.id },
+    ])
+
+    const changedAgainAt = new Date(+fridayNoon + 5 * minute).toISOString()
+    const shown = await visitOf(world, guest, visit.id)
+    expect(shown).toMatchObject({ keypadChangedAt: changedAgainAt, code: null })
+    const live = await world.ask(liveVisit, { token: guest.token })
+    expect(live.reply?.keypadChangedAt).toBe(changedAgainAt)
+    const fresh = { code: '9876', changedAt: changedAgainAt }
+    expect((await reveal(guest, visit.id)).reply).toEqual(fresh)
+
+    await setEntry(location, { entry: 'staff' })
+    expect((await visitOf(world, guest, visit.id)).keypadChangedAt).toBeNull()
   })
 
   test('needs a code that a keypad has keys for, and keeps the last one', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { windowAt, windowsInReach } from '#contract/doorCodes.ts'
 import {
   changeAfterDays,
   changeAfterReveals,
@@ -21,8 +22,10 @@ import {
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
+import type { DoorVisits } from './doorVisits.ts'
 import {
   claimKeypad,
   findKeypad,
@@ -40,7 +43,7 @@ interface KeypadDeps {
 
 /** Someone who checks, the door's own keypad, or a lock that checks by itself. */
 export const setEntry =
-  ({ transact, clock, keypadKey }: KeypadDeps) =>
+  ({ transact, clock, keypadKey, visits }: KeypadDeps & { visits: DoorVisits }) =>
   (restroom: ActsAt, input: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -54,8 +57,16 @@ export const setEntry =
       const states = { before: { entry: location.entry }, after: { entry: input.entry } }
       const act = { act: 'changed_entry', restroomId: location.id, ...states } as const
       await recordActAt(tx, restroom, act, now)
+      await publishToGuests(tx, visits, location.id, now)
       return toOwnWire(await writeEntry(tx, location.id, input.entry, now))
     })
+
+/** Open screens of guests with a live code show how they get in, and the keypad's code. */
+async function publishToGuests(tx: Tx, visits: DoorVisits, locationId: string, now: Date) {
+  const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
+  const live = known.filter((visit) => visit.state === 'ready' && visit.validUntil > now)
+  await publish(tx, ...live.map(({ id, guestId }) => ({ to: guestId, kind: 'visit' as const, id })))
+}
 
 const codeMissing = () =>
   new Problem(422, 'keypad_code_missing', 'Enter the code for your door’s keypad.')
@@ -83,9 +94,17 @@ export async function revealKeypad(
   tx: Tx,
   keypadKey: Buffer,
   { visit, now }: { visit: { visitId: string; locationId: string }; now: Date },
-): Promise<string | undefined> {
+): Promise<{ code: string; changedAt: string } | undefined> {
   const row = await claimKeypad(tx, visit, now)
-  return row && unseal(keypadKey, row.sealed, visit.locationId)
+  if (!row) return undefined
+  const code = unseal(keypadKey, row.sealed, visit.locationId)
+  return { code, changedAt: row.changedAt.toISOString() }
+}
+
+/** When the door's own code was last changed; null where it has none. */
+export async function keypadChangedAt(tx: Tx, locationId: string) {
+  const row = await findKeypad(tx, locationId)
+  return row?.changedAt.toISOString() ?? null
 }
 
 const maxARound = 50

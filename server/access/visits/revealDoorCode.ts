@@ -18,7 +18,7 @@ interface RevealDeps {
 /** The fixed code of a keypad door, for a guest with a ready visit there, while that visit is valid. */
 export const revealDoorCode =
   ({ transact, clock, keypadKey }: RevealDeps) =>
-  (holder: Holder, id: string): Promise<{ code: string }> =>
+  (holder: Holder, id: string): Promise<{ code: string; changedAt: string }> =>
     transact(async (tx) => {
       const now = clock.now()
       const visit = await findVisit(tx, id)
@@ -26,13 +26,13 @@ export const revealDoorCode =
       if (!isLive(visit, now) || visit.validFrom > now) throw notInItsTime()
       const { locationId } = visit
       const location = await findLocation(tx, locationId, { deleted: true })
-      const code =
+      const revealed =
         location?.entry === 'keypad'
           ? await revealKeypad(tx, keypadKey, { visit: { visitId: id, locationId }, now })
           : undefined
-      if (!code) throw new Problem(409, 'no_keypad', 'This door has no keypad code.')
+      if (!revealed) throw new Problem(409, 'no_keypad', 'This door has no keypad code.')
       await markRevealed(tx, id, now)
-      return { code }
+      return revealed
     })
 
 const notInItsTime = () =>

@@ -1,5 +1,5 @@
 import { stepsMinutes, type Visit as WireVisit } from '#contract/visits.ts'
-import { codeOf, type MasterSecrets } from '#server/access/doors/index.ts'
+import { codeOf, keypadChangedAt, type MasterSecrets } from '#server/access/doors/index.ts'
 import { findOrganisation } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
@@ -86,6 +86,7 @@ export async function show(
   const shown = { location, masterSecrets, now }
   return {
     ...toWire(visit, shown),
+    keypadChangedAt: hasKeypad(visit, shown) ? await keypadChangedAt(tx, location.id) : null,
     partnerLanguage: showsSteps(visit, now) ? await partnerLanguage(tx, location) : null,
     ...(await refundsOf(tx, visit)),
     ...(await nextSteps(tx, visit, shown)),
@@ -119,6 +120,10 @@ interface Shown {
   masterSecrets: MasterSecrets
   now: Date
 }
+
+/** Whether the guest opens the door with its own code. */
+const hasKeypad = (visit: Visit, { location, now }: Shown) =>
+  location.entry === 'keypad' && isLive(visit, now)
 
 function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
   const live = isLive(visit, now) ? visit : undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { digitsAt } from '#contract/doorCodes.ts'
 import { setEntry } from '#server/access/doors/index.ts'
 import { addSampleReviews } from '#server/access/reviews/index.ts'
-import { addSampleVisits } from '#server/access/visits/index.ts'
+import { addSampleVisits, doorVisits } from '#server/access/visits/index.ts'
 import {
   emailKeyOf,
   hashPassword,
@@ -226,7 +226,7 @@ async function setDoors(deps: Omit<Deps, 'geocoder'>, owners: NewAccount[], draw
     const owner = owners[index]
     if (!owner || (door !== 'keypad' && door !== 'lock')) continue
     const code = String(1_000 + drawn.below(9_000))
-    await setEntry(deps)(
+    await setEntry({ ...deps, visits: doorVisits })(
       { organisationId: owner.id },
       door === 'lock' ? { entry: door } : { entry: door, code: `${code}#` },
     )

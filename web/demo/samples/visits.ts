@@ -45,6 +45,7 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   partnerLanguage: null,
   paidWith: place.price === 0 ? 'free' : 'card',
   code: sampleCodes[place._id] ?? null,
+  keypadChangedAt: null,
   instructions: null,
   stepPhotos: [],
   houseRules: [],

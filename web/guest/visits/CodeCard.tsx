@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { DoorCode } from './DoorCode.tsx'
-import { readDoorCode } from './heldDoorCode.ts'
+import { isReplaced, readDoorCode } from './heldDoorCode.ts'
 import { codeGroups, spokenCode } from './visitPhase.ts'
 
 interface Props {
@@ -31,7 +31,9 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
   const turn = new Date((isLive ? visit.validUntil : visit.validFrom) ?? now)
   const time = doorTime(turn, now, zone)
   // A keypad's code is on the device once it was shown.
-  const worksHere = isSaved && (visit.code ?? readDoorCode(visit.id)) !== null
+  const doorCode = readDoorCode(visit.id)
+  const worksHere =
+    isSaved && (visit.code !== null || (doorCode !== null && !isReplaced(doorCode, visit)))
   return (
     <section
       aria-label={t('title')}
@@ -54,7 +56,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
       </h1>
       <div className="low:grid low:grid-cols-2 low:items-center">
         {visit.location.entry === 'keypad' && visit.code === null ? (
-          <DoorCode visitId={visit.id} isLive={isLive} />
+          <DoorCode visit={visit} isLive={isLive} />
         ) : (
           visit.code && <Digits code={visit.code} />
         )}

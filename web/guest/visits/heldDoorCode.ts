@@ -1,16 +1,33 @@
+import type { z } from 'zod'
+import type { revealDoorCode, Visit } from '#contract/visits.ts'
 import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
 /** The fixed code of a keypad door, once it was shown, for when there is no signal. Wiped with the session. */
 const prefix = `${keptPrefix}door-code.`
 
-export function holdDoorCode(visitId: string, code: string) {
+type DoorCode = z.output<(typeof revealDoorCode)['reply']>
+
+export function holdDoorCode(visitId: string, { code, changedAt }: DoorCode) {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(prefix)) localStorage.removeItem(key)
   try {
-    localStorage.setItem(prefix + visitId, code)
+    localStorage.setItem(prefix + visitId, changedAt ? `${code} ${changedAt}` : code)
   } catch {
     // A full or forbidden storage costs a second press, not the code.
   }
 }
 
-export const readDoorCode = (visitId: string) => localStorage.getItem(prefix + visitId)
+/** `changedAt` is null where an earlier program kept the code. */
+export function readDoorCode(visitId: string): DoorCode | null {
+  const [code, changedAt = null] = localStorage.getItem(prefix + visitId)?.split(' ') ?? []
+  return code ? { code, changedAt } : null
+}
+
+/** The partner has set another code since; a visit that was read before the code says nothing of that. */
+export const isReplaced = (
+  { changedAt }: DoorCode,
+  { keypadChangedAt }: Pick<Visit, 'keypadChangedAt'>,
+) =>
+  changedAt !== null &&
+  keypadChangedAt !== null &&
+  Date.parse(changedAt) < Date.parse(keypadChangedAt)

@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { signOut } from '#contract/auth.ts'
+import { chooseOrganisation, organisations } from '#contract/team.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import type { Client } from '#web/api/client.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { readCredential } from '#web/shell/data/doorCredential.ts'
 import { login } from '#web/shell/data/login.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { readSession, saveSession } from '#web/shell/data/session.ts'
 import { leaveStaffMode, leaveWithPin, pinsLeft } from '#web/shell/data/staffMode.ts'
+import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -54,18 +58,20 @@ export function LeaveStaffMode({ onLeft }: { onLeft: () => void }) {
   )
 }
 
-/** The partner of this door signs in here: the PIN is forgotten or spent. */
+/** A member of this door's team signs in here: the PIN is forgotten or spent. */
 function LeaveBySignIn({ onLeft }: { onLeft: () => void }) {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const say = useRefusal()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const signIn = useSignInAtDoor()
   const leave = useMutation({
-    mutationFn: () => signIn(email, password),
+    mutationFn: () => signIn({ email, password, code }),
     onSuccess: onLeft,
   })
+  const isCodeAsked = useCodeAsked(leave.error)
   return (
     <form
       className="grid gap-4"
@@ -90,6 +96,9 @@ function LeaveBySignIn({ onLeft }: { onLeft: () => void }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {isCodeAsked && (
+        <CodeField autoFocus value={code} onChange={(event) => setCode(event.target.value)} />
+      )}
       {leave.isError && <Notice tone="error">{say(leave.error)}</Notice>}
       <Button type="submit" busy={leave.isPending}>
         {t('leave')}
@@ -98,17 +107,29 @@ function LeaveBySignIn({ onLeft }: { onLeft: () => void }) {
   )
 }
 
-/** Another partner's account takes no device back: its sign-in is not kept, and ends by itself. */
+/** The account of another team does not end staff mode: it is signed out again. */
 function useSignInAtDoor() {
   const client = useClient()
-  return async (email: string, password: string) => {
-    const partnerId = readCredential()?.partnerId ?? readSession()?.userId
-    const signedIn = await client.send(login, {
-      body: { email, password, userType: 'partner' },
-    })
-    const { token, userId, userType, name: userName } = signedIn
-    if (userId !== partnerId) throw new Refused(403, 'other_door', '')
+  return async (typed: { email: string; password: string; code: string }) => {
+    const body = { ...withCode(typed), userType: 'partner' as const }
+    const { token, userId, userType, name: userName } = await client.send(login, { body })
+    if (!(await isOnTeam(client, token, userId))) {
+      await client.sendAs(token, signOut)
+      throw new Refused(403, 'other_door', '')
+    }
     leaveStaffMode()
     saveSession({ token, userId, userType, userName }, new Date())
   }
+}
+
+/** Where it is so, the new session acts for the door's organisation from now on. */
+async function isOnTeam(client: Client, token: string, userId: string) {
+  const credential = readCredential()
+  // An earlier program handed the device over with the partner's own session.
+  if (!credential) return userId === readSession()?.userId
+  const reply = await client.sendAs(token, organisations)
+  const team = reply.organisations.find(({ id }) => id === credential.partnerId)
+  const body = { organisationId: credential.partnerId }
+  if (team && !team.isCurrent) await client.sendAs(token, chooseOrganisation, { body })
+  return team !== undefined
 }

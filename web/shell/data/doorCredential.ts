@@ -10,21 +10,32 @@ const Credential = z.object({
   deviceId: z.string(),
   name: z.string(),
   locationId: z.string(),
-  /** The account whose door it is. */
+  /** The organisation whose door it is. */
   partnerId: z.string(),
 })
 export type DoorCredential = z.infer<typeof Credential>
 
-const key = 'pitstop.device'
+const key = 'pitstop.door-device'
+/** Where an earlier program kept it: the browser's own key is there too, and a sign-in replaced it. */
+const oldKey = 'pitstop.device'
 const listeners = new Set<() => void>()
 
 let known: { text: string | null; credential: DoorCredential | null } | undefined
 
 export function readCredential(): DoorCredential | null {
-  const text = localStorage.getItem(key)
+  const text = storedText()
   // The same object as long as nothing changed: React compares by identity.
   if (known?.text !== text) known = { text, credential: parsed(text) }
   return known.credential
+}
+
+function storedText() {
+  const old = localStorage.getItem(oldKey)
+  if (old?.startsWith('{')) {
+    localStorage.setItem(key, old)
+    localStorage.removeItem(oldKey)
+  }
+  return localStorage.getItem(key)
 }
 
 function parsed(text: string | null) {
