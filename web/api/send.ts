@@ -66,8 +66,8 @@ async function answerTo(
   signal?: AbortSignal,
   early?: EarlyReplies,
 ) {
-  const { body } = input
-  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const { body, restroomId } = input
+  const chosen = isAboutRestroom(call) && restroomId === undefined ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
       urlOf(call, input),
@@ -75,7 +75,7 @@ async function answerTo(
         method: call.method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headersOf(call),
+          ...headersOf(call, restroomId),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ?? null,
@@ -88,16 +88,16 @@ async function answerTo(
     response = await once()
   }
   // Chosen once, and closed since: what is left is the first.
-  if (restroomId && response.status === 404 && (await isRestroomMissing(response.clone())))
+  if (chosen && response.status === 404 && (await isRestroomMissing(response.clone())))
     chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
   return response
 }
 
 /** Who makes a call, and about which restroom. */
-export function headersOf(call: Call): Record<string, string> {
+export function headersOf(call: Call, about?: string): Record<string, string> {
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
-  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const restroomId = isAboutRestroom(call) ? (about ?? chosenRestroom()) : undefined
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(restroomId ? { [restroomHeader]: restroomId } : {}),
