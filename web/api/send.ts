@@ -39,7 +39,7 @@ export async function send<C extends Call>(
   input?: Input<C>,
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
-  const response = await answerTo(call, input as AnyInput | undefined, signal, early)
+  const response = await answerTo(call, input, signal, early)
   return call.reply.parse(await readAnswer(response, sessionEnd(call))) as Reply<C>
 }
 
@@ -49,7 +49,7 @@ export function earlyReply<C extends Call>(
   call: C,
   input?: Input<C>,
 ): Reply<C> | undefined {
-  const body = early.takeEarlyBody(urlOf(call, input as AnyInput | undefined))
+  const body = early.takeEarlyBody(urlOf(call, input))
   return body === undefined ? undefined : (call.reply.parse(body) as Reply<C>)
 }
 

@@ -17,7 +17,7 @@ const Again = z.object({ editId: z.string() })
 export function MissingRestroomScreen() {
   const t = useTranslations('mapEdits')
   const navigate = useNavigate()
-  const { state } = useRoute()
+  const state: unknown = useRoute().state
   const came = CameFrom.safeParse(state)
   const editId = Again.safeParse(state).data?.editId
   const position = usePosition()
