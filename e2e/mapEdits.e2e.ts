@@ -151,3 +151,90 @@ test('a missing restroom is sent by a tab that was closed offline, and its autho
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(later.getByText('No map edits yet')).toBeVisible()
 })
+
+/** The server's answer to the next edit at this address, once it comes. */
+async function refuseNext(page: Page, url: string, error: string, message: string) {
+  let isRefused = false
+  await page.route(url, (route) => {
+    if (isRefused || route.request().method() !== 'POST') return route.fallback()
+    isRefused = true
+    return route.fulfill({ status: 409, json: { error, message } })
+  })
+}
+
+/** What was typed is sent without a signal, and refused once there is one. */
+async function sendForLater(page: Page) {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('We’ll send this as soon as you’re back online.')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+}
+
+test('a missing restroom that is refused later comes back as it was typed, and is sent again', async ({
+  page,
+  request,
+}) => {
+  const guest = await anAccount(request)
+  await page.goto('/#/home?view=list')
+  await page.getByRole('button', { name: 'Something missing here?' }).click()
+  await signIn(page, guest.email)
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  const name = `Kiosk ${crypto.randomUUID()}`
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address').fill('By the fountain')
+  await page.getByText('24 hours').click()
+  await page.getByLabel('Wheelchair accessible').selectOption('Yes')
+  await page.getByLabel('Note').fill('Seen today.')
+  const refusal = 'There’s already a public restroom right here.'
+  await refuseNext(page, '**/api/map-edits/restrooms', 'restroom_known_here', refusal)
+  await sendForLater(page)
+  await expect(page.getByText(/^Your missing restroom from .* didn’t go through\./)).toBeVisible()
+  await page.goto('/#/guest')
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+
+  await expect(page.getByRole('alert').getByText(refusal)).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(name)
+  await expect(page.getByLabel('Address')).toHaveValue('By the fountain')
+  await expect(page.getByRole('button', { name: '24 hours', pressed: true })).toBeVisible()
+  await expect(page.getByLabel('Wheelchair accessible')).toHaveValue('yes')
+  await expect(page.getByLabel('Note')).toHaveValue('Seen today.')
+  await page.getByLabel('Address').fill('Behind the fountain')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+  await expect(page.getByText(/^Your missing restroom/)).toHaveCount(0)
+  expect(await stored(page, 'pitstop.outbox')).toBeNull()
+})
+
+test('an edit that is refused later leads back to its form, as it was typed', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = await suggested(request)
+  await operatorSignsIn(page, await anOperator(product))
+  const added = await accept(page, name, 'Missing restroom')
+  const path = (await added.getByRole('link', { name }).getAttribute('href')) ?? ''
+  const guest = await anAccount(request)
+  await page.goto(`/${path}`)
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
+  await signIn(page, guest.email)
+  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' })
+  await dialog.getByRole('button', { name: 'Agree and continue' }).click()
+  await dialog.getByRole('button', { name: 'Name, address or place is wrong' }).click()
+  await dialog.getByLabel('Address').fill('10 River Rd')
+  await dialog.getByLabel('Note').fill('It moved.')
+  await refuseNext(page, '**/map-edits', 'enough_edits_here', 'Enough edits wait here.')
+  await sendForLater(page)
+  await expect(page.getByText(/^Your map edit from .* didn’t go through\./)).toBeVisible()
+  await page.goto('/#/guest')
+  await page.getByRole('link', { name: 'Edit and resend' }).click()
+
+  await expect(dialog.getByRole('alert').getByText('Enough edits wait here.')).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await expect(dialog.getByLabel('Address')).toHaveValue('10 River Rd')
+  await expect(dialog.getByLabel('Note')).toHaveValue('It moved.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('Thanks. An operator looks at it first.')).toBeVisible()
+  expect(await stored(page, 'pitstop.outbox')).toBeNull()
+})

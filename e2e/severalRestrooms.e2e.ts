@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
 import { fillIn, said, saveButton, withRestroom } from './listing.ts'
+import { field } from './people.ts'
 import { expect, test } from './test.ts'
 
 const Listed = z.object({ restrooms: z.array(z.object({ _id: z.string(), name: z.string() })) })
@@ -46,6 +47,56 @@ test('a partner adds a second restroom, and each screen says which one it is abo
   await page.goto(`/#/partner/analytics?show=reviews&restroom=${second?._id}`)
   await expect(page.getByText('Second Street Deli', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/#\/partner\/analytics\?show=reviews$/)
+})
+
+test.describe('a restroom whose save was stored without an answer', () => {
+  async function lostSave(page: Page, request: APIRequestContext) {
+    await withRestroom(page, request)
+    await page.getByRole('link', { name: 'Add a restroom' }).click()
+    const draftKept = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().includes('/further'),
+    )
+    await fillIn(page, 'Second Street Deli')
+    await draftKept
+    await page.route('**/api/partner/restrooms', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await saveButton(page).click()
+    await expect(said(page, 'Failed to save location')).toBeVisible()
+    await page.unroute('**/api/partner/restrooms')
+  }
+  const namesOf = async (page: Page, request: APIRequestContext) =>
+    (await restroomsOf(page, request)).restrooms.map(({ name }) => name).slice(1)
+
+  test('is as it was corrected before the next press', async ({ page, request }) => {
+    await lostSave(page, request)
+    await field(page, 'Location Name').fill('Second Street Café')
+    await saveButton(page).click()
+    await expect(said(page, /^Second Street Café/).first()).toBeVisible()
+    expect(await namesOf(page, request)).toEqual(['Second Street Café'])
+  })
+
+  test('is added once by a save after a reload', async ({ page, request }) => {
+    await lostSave(page, request)
+    await page.reload()
+    await expect(field(page, 'Location Name')).toHaveValue('Second Street Deli')
+    await saveButton(page).click()
+    await expect(said(page, /^Second Street Deli/).first()).toBeVisible()
+    expect(await namesOf(page, request)).toEqual(['Second Street Deli'])
+  })
+
+  test('is shown where its draft has gone with it', async ({ page, request }) => {
+    await lostSave(page, request)
+    await field(page, 'Location Name').fill('Second Street Café')
+    const dialog = page.getByRole('dialog', { name: 'This draft changed on another device' })
+    await dialog.getByRole('button', { name: 'Load that version' }).click()
+    await expect(said(page, /^Second Street Deli/).first()).toBeVisible()
+    await expect(page).toHaveURL(/#\/partner$/)
+    await page.goto('/#/partner/restrooms/new')
+    await expect(field(page, 'Location Name')).toHaveValue('')
+  })
 })
 
 test('a partner adds many restrooms from a file, and fixes the row that is refused', async ({

@@ -50,6 +50,33 @@ describe('an organisation’s further restrooms', () => {
     expect(await nameOf({ token, restroom: id })).toBe('Second')
   })
 
+  test('sent again with other details after a lost answer, are as they were sent last', async () => {
+    const { token } = await aPartner(world)
+    const id = randomUUID()
+    await add(token, { name: 'Second', price: 2.5 }, id)
+    const corrected = await add(token, { name: 'Second', price: 3 }, id)
+    expect(corrected).toMatchObject({ status: 200, reply: { price: 3, version: 2 } })
+    // The answer to the correction may be lost, too.
+    const again = await add(token, { name: 'Second', price: 3 }, id)
+    expect(again).toMatchObject({ status: 200, reply: { price: 3, version: 2 } })
+    expect((await listed(token)).total).toBe(1)
+  })
+
+  test('sent again after another change, replace it only where its version is named', async () => {
+    const { token } = await aPartner(world)
+    const restroom = randomUUID()
+    await add(token, { name: 'Second' }, restroom)
+    const body = { ...aDraft, name: 'Theirs' }
+    await world.ask(locations.saveLocation, { token, restroom, body })
+    expect(await add(token, { name: 'Mine' }, restroom)).toMatchObject({
+      status: 409,
+      refusal: { error: 'edited_meanwhile' },
+    })
+    expect(await nameOf({ token, restroom })).toBe('Theirs')
+    const replaced = await add(token, { name: 'Mine', expectedVersion: 2 }, restroom)
+    expect(replaced).toMatchObject({ status: 200, reply: { name: 'Mine', version: 3 } })
+  })
+
   test('are saved, shown and paused each by itself', async () => {
     const { token } = await aPartner(world)
     await world.ask(locations.saveLocation, { token, body: { ...aDraft, name: 'First' } })

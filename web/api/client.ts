@@ -5,7 +5,8 @@ import type { LiveEvent } from '#contract/events.ts'
 /** The input of a call: each part is required where its schema requires it. */
 export type Input<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
-  Part<'body', C['body']>
+  Part<'body', C['body']> &
+  Pick<AnyInput, 'restroomId'>
 
 /** The empty object. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- The empty object is intended: it extends an input without required parts.
@@ -29,6 +30,8 @@ export interface AnyInput {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Of a partner's call: the restroom it is about, where that is not the chosen one. */
+  restroomId?: string
 }
 
 /** Sends the calls of the contract to the server over HTTP or to a stand-in. Throws on a refusal or a missing reply. */

@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { renameSession, savePicture } from '#web/shell/data/session.ts'
 import {
-  type AnyInput,
   type Args,
   type Client,
   callName,
@@ -36,9 +35,9 @@ export function openLiveClient(early: EarlyReplies): LiveClient {
     sendAs: (token, call, ...args) => sendAs(token, call, ...(args as [])),
     sendAhead: (call, input) => ahead.put(send(early, call, input), call, input),
     earlyReply: (call, input) => earlyReply(early, call, input),
-    download: (call, ...[input]) => download(call, input as AnyInput | undefined),
+    download: (call, ...[input]) => download(call, input),
     async upload<C extends Call>(call: C, photo: PhotoToSend, ...[input]: Args<C>) {
-      const reply = await sendPhoto(call, photo, input as AnyInput | undefined)
+      const reply = await sendPhoto(call, photo, input)
       sessionNotes.get(callName(call))?.(reply)
       return reply as Reply<C>
     },

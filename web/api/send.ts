@@ -40,7 +40,7 @@ export async function send<C extends Call>(
   signal?: AbortSignal,
 ): Promise<Reply<C>> {
   const endSession = sessionEnd(call)
-  const response = await answerTo(call, input as AnyInput | undefined, signal, early)
+  const response = await answerTo(call, input, signal, early)
   return call.reply.parse(await readAnswer(response, endSession)) as Reply<C>
 }
 
@@ -61,7 +61,7 @@ export function earlyReply<C extends Call>(
   call: C,
   input?: Input<C>,
 ): Reply<C> | undefined {
-  const body = early.takeEarlyBody(urlOf(call, input as AnyInput | undefined))
+  const body = early.takeEarlyBody(urlOf(call, input))
   return body === undefined ? undefined : (call.reply.parse(body) as Reply<C>)
 }
 
@@ -79,11 +79,12 @@ async function answerTo(
   signal?: AbortSignal,
   early?: EarlyReplies,
 ) {
-  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const { restroomId } = input
+  const chosen = isAboutRestroom(call) && restroomId === undefined ? chosenRestroom() : undefined
   const once = () =>
     answerOf(
       urlOf(call, input),
-      { ...requestOf(call, input, headersOf(call)), signal: signal ?? null },
+      { ...requestOf(call, input, headersOf(call, restroomId)), signal: signal ?? null },
       early,
     )
   let response = await once()
@@ -92,7 +93,7 @@ async function answerTo(
     response = await once()
   }
   // Chosen once, and closed since: what is left is the first.
-  if (restroomId && response.status === 404 && (await isRestroomMissing(response.clone())))
+  if (chosen && response.status === 404 && (await isRestroomMissing(response.clone())))
     chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
   return response
@@ -109,9 +110,9 @@ const requestOf = (
 })
 
 /** Who makes a call, and about which restroom. */
-export function headersOf(call: Call): Record<string, string> {
+export function headersOf(call: Call, about?: string): Record<string, string> {
   const token = call.access === 'anyone' ? undefined : tokenOf(call)
-  const restroomId = isAboutRestroom(call) ? chosenRestroom() : undefined
+  const restroomId = isAboutRestroom(call) ? (about ?? chosenRestroom()) : undefined
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(restroomId ? { [restroomHeader]: restroomId } : {}),

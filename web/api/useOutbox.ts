@@ -143,6 +143,7 @@ export function useOutboxAction(
     mutationFn: sendPressed,
     onSuccess: () => onSent?.(),
   })
+  const stored = items.find((item) => outboxId(item.action) === id)
   const isOffline = sending.error instanceof NoAnswer
   return {
     // A second press may come before the screen knows of the first one; the cache knows.
@@ -152,7 +153,9 @@ export function useOutboxAction(
     },
     isSending: sending.isPending,
     isSent: sending.isSuccess,
-    isWaiting: items.some((item) => outboxId(item.action) === id && isWaiting(item)),
+    isWaiting: stored !== undefined && isWaiting(stored),
+    /** What was refused after it had waited. */
+    refused: stored && !isWaiting(stored) ? stored : undefined,
     isOffline,
     error: isOffline ? null : sending.error,
   }

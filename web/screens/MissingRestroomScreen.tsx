@@ -11,11 +11,15 @@ import { Title } from '#web/shell/layout/Title.tsx'
 
 /** The middle of the map that they come from. */
 const CameFrom = z.object({ middle: Coordinates })
+/** One of theirs that was refused later. */
+const Again = z.object({ editId: z.string() })
 
 export function MissingRestroomScreen() {
   const t = useTranslations('mapEdits')
   const navigate = useNavigate()
-  const came = CameFrom.safeParse(useRoute().state)
+  const state: unknown = useRoute().state
+  const came = CameFrom.safeParse(state)
+  const editId = Again.safeParse(state).data?.editId
   const position = usePosition()
   const here = position.kind === 'known' ? position.coordinates : timesSquare
   return (
@@ -23,6 +27,8 @@ export function MissingRestroomScreen() {
       <Title>{t('missing')}</Title>
       <h1>{t('missing')}</h1>
       <MissingRestroom
+        key={editId}
+        editId={editId}
         start={came.success ? came.data.middle : here}
         onBack={() => void navigate(paths.home)}
       />

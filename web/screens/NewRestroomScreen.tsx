@@ -26,7 +26,7 @@ export function NewRestroomScreen() {
           {t('file.title')}
         </Link>
       </p>
-      <WithDraft listing="further">
+      <WithDraft listing="further" onListed={({ _id }) => chooseRestroom(_id, paths.partner)}>
         {(sender) => (
           <LocationEditor
             key={reloads}

@@ -64,33 +64,23 @@ export const saveLocation =
     return transact(async (tx) => {
       if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const current = await partnerLocation(tx, restroom)
+      if (current) {
+        const expectedVersion = draft.expectedVersion ?? null
+        return replaceDetails(tx, deps, { by: restroom, draft, current, expectedVersion })
+      }
       const details = await checkedDetails(tx, deps, { organisationId, draft, current })
       const now = clock.now()
-      if (!current) {
-        const added = await addLocation(tx, {
-          ...details,
-          id: newId(now),
-          partnerId: organisationId,
-          now,
-        })
-        if (!added) throw new Error('An id was made twice')
-        await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
-        await recordAdded(tx, restroom, added.id, now)
-        await deleteDraft(tx, { organisationId, listing: 'first' })
-        return toOwnWire(added)
-      }
-      const expectedVersion = draft.expectedVersion ?? null
-      const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
-      if (saved) {
-        const { stepPhotos } = details
-        await takePhotos(tx, deps, {
-          organisationId,
-          before: current.stepPhotos,
-          after: stepPhotos,
-        })
-        await recordChanged(tx, { by: restroom, current, details }, now)
-      }
-      return toOwnWire(saved ?? sameOrRefused(current, details))
+      const added = await addLocation(tx, {
+        ...details,
+        id: newId(now),
+        partnerId: organisationId,
+        now,
+      })
+      if (!added) throw new Error('An id was made twice')
+      await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
+      await recordAdded(tx, restroom, added.id, now)
+      await deleteDraft(tx, { organisationId, listing: 'first' })
+      return toOwnWire(added)
     })
   }
 
@@ -102,12 +92,17 @@ export const addRestroom =
     const { transact, clock, geocoder } = deps
     checkNamed(draft)
     const before = await transact((tx) => findLocation(tx, id, { deleted: true }))
-    if (!before) await checkPin(geocoder, draft)
+    if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx): Promise<OwnLocation> => {
       if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
-      const there = await findLocation(tx, id, { deleted: true })
-      if (there?.partnerId === organisationId && !there.deletedAt) return toOwnWire(there)
+      const current = await findLocation(tx, id, { deleted: true })
+      if (current?.partnerId === organisationId && !current.deletedAt) {
+        await deleteDraft(tx, { organisationId, listing: 'further' })
+        // Corrected after an answer that was lost, while nothing else has changed it.
+        const expectedVersion = draft.expectedVersion ?? addedVersion
+        return replaceDetails(tx, deps, { by, draft, current, expectedVersion })
+      }
       if ((await countRestrooms(tx, { organisationId })) >= maxRestrooms) throw tooManyRestrooms()
       const details = await checkedDetails(tx, deps, { organisationId, draft, current: undefined })
       const now = clock.now()
@@ -119,6 +114,33 @@ export const addRestroom =
       return toOwnWire(added)
     })
   }
+
+/** That a restroom is added at. */
+const addedVersion = 1
+
+interface Replacement {
+  by: ActsAt
+  draft: Draft
+  current: LocationRow
+  expectedVersion: number | null
+}
+
+/** A save whose reply was lost is sent again, and is no second person's. */
+async function replaceDetails(tx: Tx, deps: SaveDeps, replacement: Replacement) {
+  const { by, draft, current, expectedVersion } = replacement
+  const { organisationId } = by
+  const details = await checkedDetails(tx, deps, { organisationId, draft, current })
+  const now = deps.clock.now()
+  const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
+  if (!saved) {
+    if (changedDetails(current, details).length === 0) return toOwnWire(current)
+    throw editedMeanwhile()
+  }
+  const { stepPhotos } = details
+  await takePhotos(tx, deps, { organisationId, before: current.stepPhotos, after: stepPhotos })
+  await recordChanged(tx, { by, current, details }, now)
+  return toOwnWire(saved)
+}
 
 const takePhotos = (
   tx: Tx,
@@ -176,12 +198,6 @@ export const tooManyRestrooms = () =>
     'too_many_restrooms',
     `You have ${maxRestrooms} restrooms, which is as many as one account can have. Please write to us.`,
   )
-
-/** A save whose reply was lost is sent again, and is no second person's. */
-function sameOrRefused(current: LocationRow, details: LocationDetails) {
-  if (changedDetails(current, details).length === 0) return current
-  throw editedMeanwhile()
-}
 
 export const editedMeanwhile = () =>
   new Problem(

@@ -4,6 +4,8 @@ import type { RestroomChanges } from '#contract/mapEdits.ts'
 import { SendEdit } from './SendEdit.tsx'
 
 export interface FormProps {
+  /** As it was sent before and refused. */
+  earlier: { changes: RestroomChanges | null; note: string } | undefined
   error: Error | null
   isSending: boolean
   onSend: (changes: RestroomChanges, note: string) => void
@@ -11,9 +13,9 @@ export interface FormProps {
 }
 
 /** Closed for good, and how they know. */
-export function ClosedForm({ onSend, ...ends }: FormProps) {
+export function ClosedForm({ earlier, onSend, ...ends }: FormProps) {
   const t = useTranslations('mapEdits')
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(earlier?.note ?? '')
   return (
     <div className="grid gap-4">
       <h3>{t('closed')}</h3>

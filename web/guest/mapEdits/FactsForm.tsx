@@ -11,11 +11,16 @@ import { HoursChoice } from './HoursChoice.tsx'
 import { SendEdit } from './SendEdit.tsx'
 
 /** Other hours, other features: what is left as it is shown is not sent. */
-export function FactsForm({ location, onSend, ...ends }: FormProps & { location: ShownLocation }) {
+export function FactsForm({
+  location,
+  earlier,
+  onSend,
+  ...ends
+}: FormProps & { location: ShownLocation }) {
   const t = useTranslations('mapEdits')
-  const [hours, setHours] = useState<OpeningHours>()
-  const [features, setFeatures] = useState(location.features)
-  const [note, setNote] = useState('')
+  const [hours, setHours] = useState(earlier?.changes?.openingHours)
+  const [features, setFeatures] = useState({ ...location.features, ...earlier?.changes?.features })
+  const [note, setNote] = useState(earlier?.note ?? '')
   const [isUnfinished, setIsUnfinished] = useState(false)
 
   const send = () => {

@@ -10,6 +10,7 @@ import {
   everyDay,
   intervalsOn,
   weekdays,
+  wholeDay,
   withDay,
 } from '#web/shell/data/weeklyHours.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -32,7 +33,7 @@ interface Props {
 export function HoursChoice({ shown, hours, onChange, isNew = false }: Props) {
   const t = useTranslations('mapEdits')
   const words = useTranslations('location')
-  const [kind, setKind] = useState<(typeof kinds)[number]>('same')
+  const [kind, setKind] = useState(() => kindOf(hours))
   const choose = (next: (typeof kinds)[number]) => {
     const empty = { timeZone: zoneOf(shown), weekly: [], exceptions: shown?.exceptions ?? [] }
     setKind(next)
@@ -70,6 +71,17 @@ export function HoursChoice({ shown, hours, onChange, isNew = false }: Props) {
       )}
     </div>
   )
+}
+
+function kindOf(hours: OpeningHours | undefined): (typeof kinds)[number] {
+  if (!hours) return 'same'
+  const isAlways = weekdays.every((day) => {
+    const [first, ...others] = intervalsOn(hours, day)
+    return (
+      others.length === 0 && first?.opens === wholeDay.opens && first.closes === wholeDay.closes
+    )
+  })
+  return isAlways ? 'always' : 'weekly'
 }
 
 interface DayProps {

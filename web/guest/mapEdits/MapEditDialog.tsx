@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { myMapEdits, type OwnEdit } from '#contract/mapEdits.ts'
+import { myMapEdits, type OwnEdit, type RestroomChanges } from '#contract/mapEdits.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
@@ -19,28 +19,39 @@ import { useSendEdit } from './useSendEdit.ts'
 
 interface Props {
   location: ShownLocation
+  /** Of one about this restroom that was refused after it had waited for a signal. */
+  editId: string | undefined
   onClose: () => void
 }
 
 /** What is wrong with a public restroom, or that nothing is. */
-export function MapEditDialog({ location, onClose }: Props) {
+export function MapEditDialog({ onClose, ...props }: Props) {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   return (
     <Dialog open onClose={onClose} title={t('title')} closeLabel={common('close')}>
-      <Steps location={location} onClose={onClose} />
+      <Steps onClose={onClose} {...props} />
     </Dialog>
   )
 }
 
-function Steps({ location, onClose }: Props) {
+type Step = 'choice' | 'closed' | 'facts' | 'place' | 'photo'
+
+function stepOf(changes: RestroomChanges | null | undefined): Step {
+  if (!changes) return 'choice'
+  if (changes.closed) return 'closed'
+  return changes.openingHours || changes.features ? 'facts' : 'place'
+}
+
+function Steps({ location, editId, onClose }: Props) {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
-  const { edit, ...send } = useSendEdit('edit')
+  const { edit, ...send } = useSendEdit('edit', editId)
+  const earlier = send.refused?.action.kind === 'edit' ? send.refused.action : undefined
   const { name, address, coordinates } = location
   const [isPhotoSent, setIsPhotoSent] = useState(false)
-  const [step, setStep] = useState<'choice' | 'closed' | 'facts' | 'place' | 'photo'>('choice')
+  const [step, setStep] = useState<Step>(() => stepOf(earlier?.changes))
 
   if (send.sent ?? (isPhotoSent || send.isWaiting))
     return (
@@ -61,41 +72,52 @@ function Steps({ location, onClose }: Props) {
     send.reset()
     setStep('choice')
   }
+  const refusal = send.refused?.refusal
   const form: FormProps = {
+    earlier,
     error: send.error,
     isSending: send.isSending,
     onSend: (changes, note) => edit(location._id, changes, note),
     onBack: back,
   }
-  if (step === 'closed') return <ClosedForm {...form} />
-  if (step === 'photo')
-    return <PhotoForm locationId={location._id} onSent={() => setIsPhotoSent(true)} onBack={back} />
-  if (step === 'place' && coordinates)
-    return <PlaceForm {...form} shown={{ name, address, coordinates }} />
-  if (step === 'facts') return <FactsForm {...form} location={location} />
-  return (
-    <div className="grid gap-3">
-      <Earlier edit={mine.data.edits.find(({ locationId }) => locationId === location._id)} />
-      <Failure error={send.error} />
-      <Button look="outline" onClick={() => setStep('closed')}>
-        {t('closed')}
-      </Button>
-      <Button look="outline" onClick={() => setStep('facts')}>
-        {t('facts')}
-      </Button>
-      {coordinates && (
-        <Button look="outline" onClick={() => setStep('place')}>
-          {t('place')}
+  const formOfStep = () => {
+    if (step === 'closed') return <ClosedForm {...form} />
+    if (step === 'place' && coordinates)
+      return <PlaceForm {...form} shown={{ name, address, coordinates }} />
+    if (step === 'facts') return <FactsForm {...form} location={location} />
+    if (step === 'photo')
+      return (
+        <PhotoForm locationId={location._id} onSent={() => setIsPhotoSent(true)} onBack={back} />
+      )
+    return (
+      <>
+        <Earlier edit={mine.data.edits.find(({ locationId }) => locationId === location._id)} />
+        <Failure error={send.error} />
+        <Choice hasPlace={coordinates !== null} onChoose={setStep} />
+        <Button look="outline" busy={send.isSending} onClick={() => edit(location._id, null, '')}>
+          {t('fine')}
         </Button>
-      )}
-      <Button look="outline" onClick={() => setStep('photo')}>
-        {t('photo')}
-      </Button>
-      <Button look="outline" busy={send.isSending} onClick={() => edit(location._id, null, '')}>
-        {t('fine')}
-      </Button>
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {formOfStep()}
     </div>
   )
+}
+
+function Choice({ hasPlace, onChoose }: { hasPlace: boolean; onChoose: (step: Step) => void }) {
+  const t = useTranslations('mapEdits')
+  const steps = hasPlace
+    ? (['closed', 'facts', 'place', 'photo'] as const)
+    : (['closed', 'facts', 'photo'] as const)
+  return steps.map((step) => (
+    <Button key={step} look="outline" onClick={() => onChoose(step)}>
+      {t(step)}
+    </Button>
+  ))
 }
 
 function Failure({ error }: { error: Error | null }) {

@@ -6,6 +6,7 @@ import type { Coordinates } from '#contract/locations.ts'
 import { type MissingRestroom as Missing, myMapEdits } from '#contract/mapEdits.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
+import type { OutboxItem } from '#web/shell/data/outbox.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -22,15 +23,17 @@ import { useSendEdit } from './useSendEdit.ts'
 interface Props {
   /** Where the pin stands at first. */
   start: Coordinates
+  /** Of one that was refused after it had waited for a signal. */
+  editId: string | undefined
   onBack: () => void
 }
 
 /** A public restroom that the map does not show yet. An operator sees it before anyone else does. */
-export function MissingRestroom({ start, onBack }: Props) {
+export function MissingRestroom({ start, editId, onBack }: Props) {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
-  const send = useSendEdit('missing')
+  const send = useSendEdit('missing', editId)
 
   if (send.sent ?? send.isWaiting)
     return (
@@ -64,6 +67,7 @@ export function MissingRestroom({ start, onBack }: Props) {
     <Card>
       <MissingForm
         start={start}
+        refused={send.refused}
         onBack={onBack}
         error={send.error}
         isSending={send.isSending}
@@ -80,18 +84,22 @@ const faultOf = ({ name, address }: Place, hours: OpeningHours | undefined) => {
   return hours && !OpeningHours.safeParse(hours).success ? 'unfinished' : undefined
 }
 
-interface FormProps extends Props {
+interface FormProps extends Omit<Props, 'editId'> {
+  refused: OutboxItem | undefined
   error: Error | null
   isSending: boolean
   onSend: (restroom: Missing, note: string) => void
 }
 
-function MissingForm({ start, onSend, ...ends }: FormProps) {
+function MissingForm({ start, refused, onSend, ...ends }: FormProps) {
   const t = useTranslations('mapEdits')
-  const [place, setPlace] = useState<Place>({ name: '', address: '', coordinates: start })
-  const [hours, setHours] = useState<OpeningHours>()
-  const [features, setFeatures] = useState(nothingKnown)
-  const [note, setNote] = useState('')
+  const [earlier] = useState(() => (refused?.action.kind === 'missing' ? refused.action : null))
+  const [place, setPlace] = useState<Place>(
+    earlier?.restroom ?? { name: '', address: '', coordinates: start },
+  )
+  const [hours, setHours] = useState(earlier?.restroom.openingHours)
+  const [features, setFeatures] = useState({ ...nothingKnown, ...earlier?.restroom.features })
+  const [note, setNote] = useState(earlier?.note ?? '')
   const [fault, setFault] = useState<'unnamed' | 'unfinished'>()
 
   const send = () => {
@@ -100,12 +108,21 @@ function MissingForm({ start, onSend, ...ends }: FormProps) {
     if (found) return
     const known = Object.entries(features).filter(([, answer]) => answer !== 'unknown')
     const openingHours = hours && { openingHours: hours }
-    onSend({ ...place, ...openingHours, features: Object.fromEntries(known) }, note)
+    const { name, address, coordinates } = place
+    onSend(
+      { name, address, coordinates, ...openingHours, features: Object.fromEntries(known) },
+      note,
+    )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
+      {refused && <Notice tone="error">{refused.refusal}</Notice>}
       <p className="text-sm text-muted">{t('missingHint')}</p>
-      <PlaceFields place={place} start={start} onChange={setPlace} />
+      <PlaceFields
+        place={place}
+        start={earlier?.restroom.coordinates ?? start}
+        onChange={setPlace}
+      />
       <HoursChoice isNew shown={null} hours={hours} onChange={setHours} />
       <FeatureFields features={features} onChange={setFeatures} />
       {fault && <Notice tone="error">{t(fault)}</Notice>}

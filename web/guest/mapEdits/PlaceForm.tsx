@@ -7,11 +7,11 @@ import { type Place, PlaceFields } from './PlaceFields.tsx'
 import { SendEdit } from './SendEdit.tsx'
 
 /** Another name or address, or a pin that is a bit off. */
-export function PlaceForm({ shown, onSend, ...ends }: FormProps & { shown: Place }) {
+export function PlaceForm({ shown, earlier, onSend, ...ends }: FormProps & { shown: Place }) {
   const t = useTranslations('mapEdits')
   const format = useFormatter()
-  const [place, setPlace] = useState(shown)
-  const [note, setNote] = useState('')
+  const [place, setPlace] = useState<Place>({ ...shown, ...placeOf(earlier?.changes ?? {}) })
+  const [note, setNote] = useState(earlier?.note ?? '')
   const [fault, setFault] = useState<'unnamed' | 'unchanged'>()
   const distance = format.number(maxMoveMeters, { style: 'unit', unit: 'meter' })
 
@@ -32,6 +32,12 @@ export function PlaceForm({ shown, onSend, ...ends }: FormProps & { shown: Place
     </div>
   )
 }
+
+const placeOf = ({ name, address, coordinates }: RestroomChanges): Partial<Place> => ({
+  ...(name !== undefined && { name }),
+  ...(address !== undefined && { address }),
+  ...(coordinates && { coordinates }),
+})
 
 const isNothing = (changes: RestroomChanges) => Object.keys(changes).length === 0
 

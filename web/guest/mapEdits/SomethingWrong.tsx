@@ -12,8 +12,8 @@ import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 /** Few correct the map, and only with a server: the code is fetched then. */
 const MapEditDialog = lazyView(async () => (await import('./MapEditDialog.tsx')).MapEditDialog)
 
-/** Someone who signed in for it is asked at once when they are back. */
-const Returned = z.object({ isCorrecting: z.literal(true) })
+/** Someone who signed in for it is asked at once when they are back, and so is the author of an edit that was refused later. */
+const Returned = z.object({ isCorrecting: z.literal(true), editId: z.string().optional() })
 
 /** A public restroom has no partner who keeps its facts right, so its guests do. */
 export function SomethingWrong({ location }: { location: ShownLocation }) {
@@ -22,8 +22,9 @@ export function SomethingWrong({ location }: { location: ShownLocation }) {
   const route = useRoute()
   const isConnected = useIsConnected()
   const isSignedIn = useSession() !== null
-  const isBack = Returned.safeParse(route.state).success
-  const [isOpen, setIsOpen] = useState(isSignedIn && isBack)
+  const { data: back } = Returned.safeParse(route.state)
+  const [isPressed, setIsPressed] = useState(false)
+  const isOpen = isPressed || (isSignedIn && back !== undefined)
   if (!isConnected && !isOpen) return null
 
   const signIn = () =>
@@ -34,22 +35,27 @@ export function SomethingWrong({ location }: { location: ShownLocation }) {
       }),
     })
   const close = () => {
-    setIsOpen(false)
+    setIsPressed(false)
     // A reload does not ask again.
-    if (isBack) void navigate(route.pathname, { replace: true, state: null })
+    if (back) void navigate(route.pathname, { replace: true, state: null })
   }
   return (
     <>
       <button
         type="button"
-        onClick={() => (isSignedIn ? setIsOpen(true) : void signIn())}
+        onClick={() => (isSignedIn ? setIsPressed(true) : void signIn())}
         className="flex min-h-11 items-center justify-self-start text-sm text-muted underline underline-offset-2"
       >
         {t('title')}
       </button>
       {isOpen && (
         <Suspense>
-          <MapEditDialog location={location} onClose={close} />
+          <MapEditDialog
+            key={back?.editId}
+            location={location}
+            editId={back?.editId}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -95,6 +95,26 @@ function WaitingLine({ item }: { item: OutboxItem }) {
           {t('showVisit')}
         </ButtonLink>
       )}
+      {refusal !== undefined && kind === 'edit' && (
+        <ButtonLink
+          size="small"
+          look="soft"
+          to={paths.location(action.locationId)}
+          state={{ isCorrecting: true, editId: action.id }}
+        >
+          {t('editAgain')}
+        </ButtonLink>
+      )}
+      {refusal !== undefined && kind === 'missing' && (
+        <ButtonLink
+          size="small"
+          look="soft"
+          to={paths.missingRestroom}
+          state={{ editId: action.id }}
+        >
+          {t('editAgain')}
+        </ButtonLink>
+      )}
       {refusal !== undefined && (
         <Button size="small" look="plain" onClick={() => dropFromOutbox(item)}>
           {t('close')}

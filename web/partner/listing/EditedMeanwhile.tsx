@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { myLocation } from '#contract/locations.ts'
+import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -13,21 +13,24 @@ import type { SavingLocation } from './useSaveLocation.ts'
 /** Someone else saved these details while they were open here: nothing is replaced before this one has chosen. */
 export function EditedMeanwhile({
   save,
+  restroomId,
   onLoaded,
 }: {
   save: SavingLocation
+  /** Of one more restroom. */
+  restroomId?: string | undefined
   /** Their version is read, and what was typed here is to go. */
-  onLoaded: () => void
+  onLoaded: (theirs: OwnLocation | null) => void
 }) {
   const t = useTranslations('partner.meanwhile')
   const say = useRefusal()
   const client = useClient()
   const cache = useCallCache()
   const load = useMutation({
-    mutationFn: () => client.send(myLocation),
+    mutationFn: () => client.send(myLocation, restroomId === undefined ? {} : { restroomId }),
     onSuccess: async (theirs) => {
-      await cache.replace([myLocation], theirs)
-      onLoaded()
+      if (restroomId === undefined) await cache.replace([myLocation], theirs)
+      onLoaded(theirs)
     },
   })
   const { variables } = save

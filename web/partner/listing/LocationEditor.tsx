@@ -84,9 +84,11 @@ export function LocationEditor({
       />
       <EditedMeanwhile
         save={save}
-        onLoaded={() => {
+        restroomId={listing.restroomId}
+        onLoaded={(theirs) => {
           listing.dropDraft()
-          onReload()
+          if (isFurther && theirs) onSaved(theirs._id)
+          else onReload()
         }}
       />
       <ScreenHead

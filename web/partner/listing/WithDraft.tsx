@@ -7,10 +7,11 @@ import {
   type ListingDraft,
   listingDraft,
 } from '#contract/listingDrafts.ts'
-import { myLocation } from '#contract/locations.ts'
+import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -21,8 +22,8 @@ import { newerDraft } from './newerDraft.ts'
 
 interface Props {
   listing: DraftListing
-  /** Someone has saved the restroom on another device. */
-  onListed?: () => void
+  /** The restroom was saved, on another device or by a save whose answer was lost. */
+  onListed: (location: OwnLocation) => void
   children: (sender: DraftSender) => ReactNode
 }
 
@@ -68,12 +69,23 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
     })
   }
   const read = () => client.send(listingDraft, { params: { listing } })
+  const savedListing = async () => {
+    if (listing === 'first') return client.send(myLocation)
+    const restroomId = readDraft(readSession()?.userId, listing)?.restroomId
+    if (restroomId === undefined) return null
+    try {
+      return await client.send(myLocation, { restroomId })
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) return null
+      throw error
+    }
+  }
   const load = async () => {
-    const [{ draft }, own] = await Promise.all([read(), client.send(myLocation)])
+    const [{ draft }, saved] = await Promise.all([read(), savedListing()])
     dropDraft(readSession()?.userId, listing)
-    if (own && onListed) {
-      await cache.replace([myLocation], own)
-      onListed()
+    if (saved) {
+      if (listing === 'first') await cache.replace([myLocation], saved)
+      onListed(saved)
       return
     }
     await cache.replace([listingDraft, { params: { listing } }], { draft })

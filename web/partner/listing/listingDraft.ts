@@ -29,6 +29,8 @@ const ListingDraft = z.object({
   stepPhotos: StepPhotos.default([]),
   /** That the form was opened with. */
   version: z.number(),
+  /** Of one more restroom: the id that it is to be added with, so that a save after a reload adds no second one. */
+  restroomId: z.uuid().optional(),
   keptAt: z.iso.datetime(),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
@@ -97,6 +99,7 @@ interface Kept {
   userId: string | undefined
   listing: Listing
   version: number
+  restroomId: string | undefined
   photos: Pick<ListingDraft, 'photoUrls' | 'stepPhotos'>
   step: string
   isUnsaved: boolean
@@ -109,7 +112,7 @@ interface Kept {
 /** Keeps what is typed with each change, and nothing where all is as it was saved. */
 export function useKeepDraft(
   form: UseFormReturn<LocationForm>,
-  { userId, listing, version, photos, step, isUnsaved, hasEnded, sender }: Kept,
+  { userId, listing, version, restroomId, photos, step, isUnsaved, hasEnded, sender }: Kept,
 ) {
   const joined = JSON.stringify(photos)
   useEffect(() => {
@@ -122,11 +125,12 @@ export function useKeepDraft(
       const content = { form: form.getValues(), ...stored, step }
       const revision = sender?.revision() ?? null
       const keptAt = new Date().toISOString()
-      if (isUnsaved) keep(keyOf(userId, listing), { ...content, version, revision, keptAt })
+      if (isUnsaved)
+        keep(keyOf(userId, listing), { ...content, version, restroomId, revision, keptAt })
       else dropDraft(userId, listing)
       if (isUnsaved || revision !== null) sender?.change(content)
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
-  }, [form, userId, listing, version, joined, step, isUnsaved, hasEnded, sender])
+  }, [form, userId, listing, version, restroomId, joined, step, isUnsaved, hasEnded, sender])
 }

@@ -35,6 +35,9 @@ export function useListingForm(options: Options) {
   }
   // As the form was opened: what is read meanwhile may be someone else's save.
   const [version] = useState(draft?.version ?? location?.version ?? 0)
+  // One for all tries: sent twice, it is added once.
+  const [furtherId] = useState(() => draft?.restroomId ?? crypto.randomUUID())
+  const restroomId = isFurther ? furtherId : undefined
   const form = useForm({
     resolver: zodResolver(LocationForm),
     defaultValues: draft?.form ?? formOf(location, suggestedName),
@@ -53,7 +56,7 @@ export function useListingForm(options: Options) {
     photos,
     stepPhotos,
     version,
-    isFurther,
+    restroomId,
     onStored: dropDraft,
     onSaved,
   })
@@ -64,6 +67,7 @@ export function useListingForm(options: Options) {
     userId,
     listing,
     version,
+    restroomId,
     photos: { photoUrls: photos.kept, stepPhotos: stepPhotos.keptIds },
     step: step ?? draft?.step ?? '',
     isUnsaved,
@@ -76,6 +80,7 @@ export function useListingForm(options: Options) {
     stepPhotos,
     pin,
     save,
+    restroomId,
     isUnsaved,
     draftKeptAt: draft?.keptAt,
     dropDraft,

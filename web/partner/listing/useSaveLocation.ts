@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { myLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
@@ -15,7 +14,8 @@ interface Parts {
   stepPhotos: StepPhotosEditing
   /** That the form was opened with. */
   version: number
-  isFurther: boolean
+  /** Of one more restroom: the id that it is added with. */
+  restroomId: string | undefined
   /** The server has it: whatever becomes of this page from here on, nothing of it is unsaved. */
   onStored: () => void
   onSaved: (id: string) => void
@@ -31,20 +31,23 @@ interface Saved {
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
 export function useSaveLocation(parts: Parts) {
-  const { pin, photos, stepPhotos, version, isFurther, onStored, onSaved } = parts
+  const { pin, photos, stepPhotos, version, restroomId, onStored, onSaved } = parts
   const client = useClient()
   const cache = useCallCache()
-  // One for all tries: sent twice, it is added once.
-  const [furtherId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settled()
       const ids = await stepPhotos.settledIds(form.steps)
       const draft = draftOf({ ...form, address }, { coordinates, photoUrls, stepPhotos: ids })
-      if (isFurther) return client.send(addRestroom, { body: { ...draft, _id: furtherId } })
       // A third save between these two is told of again.
-      const theirs = replacesTheirs ? await client.send(myLocation) : null
+      const theirs = replacesTheirs
+        ? await client.send(myLocation, restroomId === undefined ? {} : { restroomId })
+        : null
+      if (restroomId !== undefined)
+        return client.send(addRestroom, {
+          body: { ...draft, _id: restroomId, expectedVersion: theirs?.version },
+        })
       const saved = await client.send(saveLocation, {
         body: {
           ...draft,
@@ -55,7 +58,7 @@ export function useSaveLocation(parts: Parts) {
     },
     onSuccess: async (location) => {
       onStored()
-      if (!isFurther) await cache.replace([myLocation], location)
+      if (restroomId === undefined) await cache.replace([myLocation], location)
       await cache.invalidate(restrooms)
       onSaved(location._id)
     },
