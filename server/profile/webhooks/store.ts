@@ -55,6 +55,10 @@ export async function deleteEndpoint(tx: Tx, organisationId: string, id: string)
   return row
 }
 
+export async function deleteEndpoints(tx: Tx, organisationId: string) {
+  await tx.run(`delete from webhook_endpoints where organisation_id = $1`, [organisationId])
+}
+
 export async function enableEndpoint(tx: Tx, organisationId: string, id: string) {
   const [row] = await tx.many(
     EndpointRow,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
 import { saveLocation } from '#contract/locations.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportSale } from '#contract/sales.ts'
@@ -215,4 +216,17 @@ test('a webhook is added with a fresh proof, at an address that may be called, a
   const at = { token: owner.token, params }
   expect((await world.ask(contract.removeWebhook, at)).reply.webhooks).toEqual([])
   expect((await world.ask(contract.webhookDeliveries, at)).refusal.error).toBe('webhook_not_found')
+})
+
+test('an organisation that its last owner deletes is told nothing more', async () => {
+  const door = await aLocation(world)
+  const program = await aProgram(world)
+  await add(program.owner)
+  const sale = (await sell(world, program, door.id)).reply
+  const body = { password: thePassword }
+  const { status } = await world.ask(deleteAccount, { token: program.owner.token, body })
+  expect(status).toBe(200)
+  await payWith(world, sale.url ?? '')
+  await deliver()
+  expect(receiver.received).toEqual([])
 })
