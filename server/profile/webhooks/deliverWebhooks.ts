@@ -1,4 +1,4 @@
-import { deliveriesKeptDays, webhookRetryDays } from '#contract/webhooks.ts'
+import { deliveriesKeptDays } from '#contract/webhooks.ts'
 import { ownersOf } from '#server/identity/auth/index.ts'
 import { emailQueue } from '#server/messages/mail/index.ts'
 import { after, type Clock, day, hour, minute, second } from '#server/platform/clock.ts'
@@ -21,7 +21,7 @@ import {
   recordTry,
 } from './store.ts'
 
-/** Before each further try; together `webhookRetryDays`. */
+/** Before each further try; together about three days. */
 const waitsMs = [
   5 * second,
   5 * minute,
@@ -33,6 +33,7 @@ const waitsMs = [
   20 * hour,
   20 * hour,
 ]
+const givenUpAfterMs = waitsMs.reduce((total, wait) => total + wait)
 const maxEndpointsARound = 20
 const maxDeliveriesARound = 10
 /** As many tries as long as each may take. */
@@ -74,8 +75,10 @@ async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
     const outcome = await send(deps, endpoint, delivery)
     const now = clock.now()
     const hasArrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
-    await transact((tx) => recordTry(tx, triedOf(delivery, outcome, hasArrived, now), now))
-    if (!hasArrived) return failed(deps, { ...endpoint, failingSince: failingSince ?? now }, now)
+    const tried = triedOf(delivery, outcome, hasArrived, now)
+    await transact((tx) => recordTry(tx, tried, now))
+    const failing = { ...endpoint, failingSince: failingSince ?? now }
+    if (!hasArrived) return failed(deps, failing, { isGivenUp: tried.nextTryAt === null, now })
     failingSince = null
   }
   const rested = { failingSince: null, restsUntil: null }
@@ -110,10 +113,11 @@ function triedOf({ id, tries }: DeliveryRow, outcome: PostOutcome, hasArrived: b
 async function failed(
   { transact, publicUrl }: DeliveryDeps,
   endpoint: EndpointRow & { failingSince: Date },
-  now: Date,
+  { isGivenUp, now }: { isGivenUp: boolean; now: Date },
 ) {
   const { id, failingSince } = endpoint
-  const isOver = failingSince <= after(now, -webhookRetryDays * day)
+  // Where others arrived meanwhile, one event alone is refused there.
+  const isOver = isGivenUp && failingSince <= after(now, -givenUpAfterMs)
   await transact(async (tx) => {
     await recordEndpoint(tx, id, { failingSince, restsUntil: after(now, restMs) })
     if (isOver && (await disableEndpoint(tx, id, now)))

@@ -5,7 +5,7 @@ import { reviewVisit } from '#contract/reviews.ts'
 import { reportSale } from '#contract/sales.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import * as contract from '#contract/webhooks.ts'
-import { day, hour, minute, second } from '#server/platform/clock.ts'
+import { hour, minute, second } from '#server/platform/clock.ts'
 import { aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aProgram, sell } from '#server/testing/apiKeys.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
@@ -146,6 +146,19 @@ test('a partner hears of reviews, reports and changes of their restrooms, and of
   expect(receiver.kinds().slice(2).toSorted()).toEqual(['visit.ready', 'visit.reported'])
 })
 
+/** Before each further try of what does not arrive. */
+const waits = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  20 * hour,
+]
+
 test('what does not arrive is tried again for three days; then the endpoint is turned off, and its owner told', async () => {
   const { location } = await aUsedVisit(world)
   await add(location)
@@ -163,16 +176,10 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   expect(receiver.received).toHaveLength(1)
   let [tries, passed] = [1, 0]
   const wait = (ms: number) => world.clock.moveTo((passed += ms))
-  for (const pause of [
-    5 * second,
-    5 * minute,
-    30 * minute,
-    2 * hour,
-    5 * hour,
-    10 * hour,
-    14 * hour,
-    20 * hour,
-  ]) {
+  // Days pass: the owner's own session is over.
+  const signIn = () => aMember(world, { organisationId: location.partnerId, role: 'owner' })
+  for (const pause of waits) {
+    expect((await hooksOf(await signIn()))[0]?.disabledAt).toBeNull()
     wait(pause)
     await deliver()
     tries += 1
@@ -180,11 +187,6 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   }
   // Each is the same event, whose id says so.
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1)
-  // Days pass: the owner's own session is over.
-  const signIn = () => aMember(world, { organisationId: location.partnerId, role: 'owner' })
-  expect((await hooksOf(await signIn()))[0]?.disabledAt).toBeNull()
-  wait(day)
-  await deliver()
   const owner = await signIn()
   expect((await hooksOf(owner))[0]?.disabledAt).not.toBeNull()
   const [mail] = await mailsTo(world, location.partner.email)
@@ -202,6 +204,29 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   await deliver()
   expect(await logOf(owner, id)).toMatchObject([{ state: 'arrived', status: 200 }])
   expect((await hooksOf(owner))[0]).toMatchObject({ failingSince: null, disabledAt: null })
+})
+
+test('an endpoint that refuses one event alone is not turned off', async () => {
+  const { guest, visit, location } = await aUsedVisit(world)
+  await add(location)
+  receiver.answers((_request, response) => {
+    response.writeHead(receiver.kinds().at(-1) === 'location.changed' ? 500 : 200).end()
+  })
+  await reprice(location)
+  await deliver()
+  const [params, body] = [{ id: visit.id }, { rating: 5, comment: 'Clean.' }]
+  await world.ask(reviewVisit, { token: guest.token, params, body })
+  for (const pause of waits) {
+    world.clock.moveTo(world.clock.offsetMs() + pause)
+    await deliver()
+  }
+  expect(receiver.kinds().filter((kind) => kind === 'location.changed')).toHaveLength(10)
+  const owner = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
+  const [hook] = await hooksOf(owner)
+  expect(hook?.disabledAt).toBeNull()
+  expect(await logOf(owner, hook?.id ?? '')).toContainEqual(
+    expect.objectContaining({ kind: 'location.changed', state: 'given_up' }),
+  )
 })
 
 test('a webhook is added with a fresh proof, at an address that may be called, and removed with its log', async () => {
