@@ -5,6 +5,7 @@ import { after, type Clock, day, hour, minute, second } from '#server/platform/c
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { bodyOf } from './bodyOf.ts'
 import type { GuardedClient, PostOutcome } from './guardedClient.ts'
@@ -34,7 +35,9 @@ const waitsMs = [
   20 * hour,
 ]
 const givenUpAfterMs = waitsMs.reduce((total, wait) => total + wait)
-const maxEndpointsARound = 20
+const maxEndpointsAtOnce = 20
+/** Of one organisation, in all processes together. */
+const maxOfOrganisation = 2
 const maxDeliveriesARound = 10
 /** As many tries as long as each may take. */
 const claimMs = 3 * minute
@@ -47,23 +50,43 @@ interface DeliveryDeps {
   client: GuardedClient
   webhookKey: Buffer
   publicUrl: () => string
+  log: Log
 }
 
 type Endpoint = Awaited<ReturnType<typeof claimEndpoints>>[number]
 
-/** Delivers at least once, each endpoint's one after the other and the endpoints beside one another. */
-export const deliverWebhooks = (deps: DeliveryDeps): Job => ({
-  name: 'deliver webhooks',
-  everyMs: second,
-  run: async () => {
-    const { transact, clock } = deps
-    const now = clock.now()
-    const claimed = await transact((tx) =>
-      claimEndpoints(tx, now, after(now, claimMs), maxEndpointsARound),
-    )
-    await Promise.all(claimed.map((endpoint) => deliverTo(deps, endpoint)))
-  },
-})
+/**
+ * Delivers at least once, each endpoint's one after the other and the endpoints beside one another. A round claims what
+ * there is room for and does not wait: slow endpoints would hold up all others.
+ */
+export function deliverWebhooks(deps: DeliveryDeps): Job {
+  const { transact, clock, log } = deps
+  const running = new Set<Promise<void>>()
+  const start = (endpoint: Endpoint) => {
+    const delivering = deliverTo(deps, endpoint)
+      .catch((error: unknown) => log.error({ err: error }, 'deliveries to a webhook failed'))
+      .finally(() => running.delete(delivering))
+    running.add(delivering)
+  }
+  return {
+    name: 'deliver webhooks',
+    everyMs: second,
+    run: async () => {
+      const now = clock.now()
+      const max = {
+        endpoints: maxEndpointsAtOnce - running.size,
+        ofOrganisation: maxOfOrganisation,
+      }
+      if (max.endpoints === 0) return
+      const until = after(now, claimMs)
+      for (const endpoint of await transact((tx) => claimEndpoints(tx, now, until, max)))
+        start(endpoint)
+    },
+    settle: async () => {
+      await Promise.all(running)
+    },
+  }
+}
 
 async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
   const { transact, clock } = deps
@@ -81,7 +104,7 @@ async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
     if (!hasArrived) return failed(deps, failing, { isGivenUp: tried.nextTryAt === null, now })
     failingSince = null
   }
-  const rested = { failingSince: null, restsUntil: null }
+  const rested = { failingSince: null, restsUntil: clock.now() }
   return transact((tx) => recordEndpoint(tx, endpoint.id, rested))
 }
 
