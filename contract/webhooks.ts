@@ -5,8 +5,6 @@ import { Moment } from './text.ts'
 
 export const maxWebhooks = 10
 export const webhookUrlLength = 500
-/** A delivery is tried again for so long; an endpoint to which nothing arrives for as long is turned off. */
-export const webhookRetryDays = 3
 /** What was rotated away signs beside the new secret for so long. */
 export const secretOverlapHours = 24
 export const deliveriesListed = 50

@@ -5,11 +5,13 @@ export interface Job {
   name: string
   everyMs: number
   run: () => Promise<void>
+  /** Waits for what its rounds started and did not wait for. */
+  settle?: () => Promise<void>
 }
 
 /**
  * Runs each job repeatedly, never two rounds of one in parallel. A failed round is logged and the next one runs as
- * usual. `stop` waits for the running rounds.
+ * usual. `stop` waits for the running rounds and for what they started.
  */
 export function startJobs(jobs: Job[], log: Log) {
   let stopped = false
@@ -42,6 +44,7 @@ export function startJobs(jobs: Job[], log: Log) {
       stopped = true
       for (const timer of timers) clearTimeout(timer)
       await Promise.all(rounds)
+      for (const job of jobs) await job.settle?.()
     },
   }
 }

@@ -79,10 +79,15 @@ export async function aWorld(input: Input = {}) {
   const { app, jobs, routes } = await buildApp(parts)
   const webhooks = aWebhookSender(app)
 
-  const runJob = async (name: string) => {
+  const startJob = async (name: string) => {
     const job = jobs.find((known) => known.name === name)
     if (!job) throw new Error(`There is no job ${name}`)
     await job.run()
+    return job
+  }
+  const runJob = async (name: string) => {
+    const job = await startJob(name)
+    await job.settle?.()
   }
 
   return {
@@ -96,8 +101,10 @@ export async function aWorld(input: Input = {}) {
     webhooks,
     /** Every line of the log that says more than what is usual. */
     logged,
-    /** Runs one round of a recurring job, by its name. */
+    /** Runs one round of a recurring job, by its name, and waits for what the round started. */
     runJob,
+    /** The same, and waits for the round alone. */
+    startJob,
     /** Makes a call of the contract as a browser would. */
     ask: async <C extends Call>(call: C, input: Ask<C>): Promise<Answer<C>> => {
       // What a test wrote past the server is searched for as if its second had passed.

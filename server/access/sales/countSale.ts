@@ -15,7 +15,7 @@ const openRetryMs = minute
  */
 export const countSale =
   ({ keyId, organisationId }: KeyCaller, sale: { guestId: string; purchaseKey: string }) =>
-  async (tx: Tx, now: Date) => {
+  async (tx: Tx, orderId: string, now: Date) => {
     await lockName(tx, `sales ${organisationId}`)
     const since = { soldSince: after(now, -day), newSince: after(now, -newKeyDays * day) }
     const { open, byNewKeys, firstByNewKeys } = await countSales(tx, organisationId, since)
@@ -34,5 +34,5 @@ export const countSale =
         after(firstByNewKeys, day),
         now,
       )
-    await insertSale(tx, { ...sale, keyId, organisationId }, now)
+    await insertSale(tx, { ...sale, orderId, keyId, organisationId }, now)
   }

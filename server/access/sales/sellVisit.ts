@@ -37,11 +37,11 @@ export const sellVisit =
   ): Promise<Sale> => {
     const { transact, clock, visits } = deps
     const { keyId } = caller
-    const guestId = await transact((tx) => guestOf(tx, { keyId, customer }, clock.now()))
-    const purchase = { keyId, guestId, purchaseKey }
+    const purchase = { keyId, customer, purchaseKey }
     const known = await transact((tx) => findSaleByPurchase(tx, purchase))
     if (known) return shownSale(deps, known)
 
+    const guestId = await transact((tx) => guestOf(tx, { keyId, customer }, clock.now()))
     const count = countSale(caller, { guestId, purchaseKey })
     const buyer = { guestId, unclaimed: { neighbourhood: null }, countSale: count }
     const input = { locationId, purchaseKey, shownCents, keepPass: true, usesSavedCard: false }

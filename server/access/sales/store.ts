@@ -23,8 +23,8 @@ const sold = `select o.id, o.guest_id as "guestId", c.reference as customer, o.l
     o.checkout_url as url, o.closes_at as "closesAt",
     (select v.id from visits first join visits v on v.entitlement_id = first.entitlement_id
      where first.order_id = o.id order by v.asked_at desc limit 1) as "visitId"
-  from orders o join key_customers c on c.guest_id = o.guest_id
-  where c.key_id = $1 and o.kind = 'visit'`
+  from key_sales s join orders o on o.id = s.order_id join key_customers c on c.guest_id = s.guest_id
+  where s.key_id = $1`
 
 /** A sale of this key alone. */
 export async function findSale(tx: Tx, keyId: string, orderId: string) {
@@ -35,12 +35,12 @@ export async function findSale(tx: Tx, keyId: string, orderId: string) {
 /** What the same request opened before, unless it ended unpaid. */
 export async function findSaleByPurchase(
   tx: Tx,
-  { keyId, guestId, purchaseKey }: { keyId: string; guestId: string; purchaseKey: string },
+  { keyId, customer, purchaseKey }: { keyId: string; customer: string; purchaseKey: string },
 ) {
   const [found] = await tx.many(
     SoldOrder,
-    `${sold} and o.guest_id = $2 and o.purchase_key = $3 and o.state not in ('open', 'not_paid', 'releasing')`,
-    [keyId, guestId, purchaseKey],
+    `${sold} and c.reference = $2 and s.purchase_key = $3 and o.state not in ('open', 'not_paid', 'releasing')`,
+    [keyId, customer, purchaseKey],
   )
   return found
 }
@@ -63,23 +63,26 @@ export async function countSales(
        count(*) filter (where k.made_at > $3 and o.state <> 'not_paid') as "byNewKeys",
        min(s.opened_at) filter (where k.made_at > $3 and o.state <> 'not_paid') as "firstByNewKeys"
      from key_sales s join api_keys k on k.id = s.key_id
-       join orders o on o.guest_id = s.guest_id and o.purchase_key = s.purchase_key
+       join orders o on o.id = s.order_id
      where s.organisation_id = $1 and s.opened_at > $2`,
     [organisationId, soldSince, newSince],
   )
   return counted ?? { open: 0, byNewKeys: 0, firstByNewKeys: null }
 }
 
-export async function insertSale(
-  tx: Tx,
-  sale: { guestId: string; purchaseKey: string; keyId: string; organisationId: string },
-  now: Date,
-) {
+export interface NewSale {
+  orderId: string
+  guestId: string
+  purchaseKey: string
+  keyId: string
+  organisationId: string
+}
+
+export async function insertSale(tx: Tx, sale: NewSale, now: Date) {
   await tx.run(
-    `insert into key_sales (guest_id, purchase_key, key_id, organisation_id, opened_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (guest_id, purchase_key) do update set opened_at = excluded.opened_at`,
-    [sale.guestId, sale.purchaseKey, sale.keyId, sale.organisationId, now],
+    `insert into key_sales (order_id, guest_id, purchase_key, key_id, organisation_id, opened_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [sale.orderId, sale.guestId, sale.purchaseKey, sale.keyId, sale.organisationId, now],
   )
 }
 

@@ -20,7 +20,7 @@ import type { Platform } from './platform.ts'
 
 export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const { app, serve, admit, transact, clock } = platform
-  const { publicUrl, passwordCost, config, secrets } = platform.parts
+  const { publicUrl, passwordCost, config, secrets, log } = platform.parts
   const emails = memberEmails(publicUrl)
   memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
   handoverRoutes(serve, {
@@ -37,7 +37,7 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   return {
     jobs: [
       ...jobs.map((job) => job({ transact, clock })),
-      deliverWebhooks({ ...webhooks, publicUrl }),
+      deliverWebhooks({ ...webhooks, publicUrl, log }),
       forgetOldWebhookEvents({ transact, clock }),
     ],
   }

@@ -3,13 +3,14 @@ import type { Tx } from '#server/platform/db.ts'
 
 const Customer = z.object({ guestId: z.uuid() })
 
-/** The guest of a program's customer; undefined where there is none yet, or they were deleted or became another. */
+/** The guest of a program's customer; undefined where there is none yet, or it was deleted or is a person's own by now. */
 export async function customerOf(tx: Tx, keyId: string, reference: string) {
   const [found] = await tx.many(
     Customer,
     `select guest_id as "guestId" from key_customers c join guests g on g.id = guest_id
      where key_id = $1 and reference = $2
        and g.deleted_at is null and g.merged_into is null and g.account_id is null
+       and not exists (select from sessions where guest_id = g.id)
      order by since desc limit 1`,
     [keyId, reference],
   )
@@ -27,12 +28,14 @@ export async function insertCustomer(
   )
 }
 
-/** Whether a program sells to this guest: what they buy is shown there. */
-export async function isCustomer(tx: Tx, guestId: string) {
+const Sold = z.object({ orderId: z.uuid() })
+
+/** Whether a program sells by this order: what it pays for is shown there. */
+export async function isSale(tx: Tx, orderId: string) {
   const found = await tx.many(
-    Customer,
-    `select guest_id as "guestId" from key_customers where guest_id = $1`,
-    [guestId],
+    Sold,
+    `select order_id as "orderId" from key_sales where order_id = $1`,
+    [orderId],
   )
   return found.length > 0
 }

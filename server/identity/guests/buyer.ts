@@ -27,8 +27,8 @@ export interface Buyer {
   unclaimed?: { neighbourhood: string | null }
   /** A recovered phone, whose card is compared with the one that paid before. */
   recoveredId?: string
-  /** Of a customer of a program: counts the sale in the order's transaction. Throws a Problem where there are too many. */
-  countSale?: (tx: Tx, now: Date) => Promise<void>
+  /** Of a customer of a program: counts the sale in the transaction that opens its order. Throws a Problem where there are too many. */
+  countSale?: (tx: Tx, orderId: string, now: Date) => Promise<void>
 }
 
 /** Finds who buys behind a request of a guest. */
@@ -50,7 +50,7 @@ export const buyerOf =
  */
 export async function countOrder(
   tx: Tx,
-  { guestId, unclaimed, countSale, recoveredId }: Buyer,
+  { guestId, unclaimed, recoveredId }: Buyer,
   openUntil: (tx: Tx, guestId: string) => Promise<Date[]>,
   now: Date,
 ) {
@@ -71,5 +71,4 @@ export async function countOrder(
   const open = await openUntil(tx, guestId)
   const [first] = open
   if (first && open.length >= maxOpenOrders) throw tooManyPurchases(first, now)
-  await countSale?.(tx, now)
 }

@@ -62,10 +62,10 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
 
   const draft = newOrder(input, now)
   const savedCardId = input.usesSavedCard ? await cardToPay(tx, draft, now) : null
-  const order =
-    (await insertOrder(tx, { ...draft, savedCardId })) ??
-    // Another tab was faster: its order is used.
-    (await openOrderFor(tx, guestId, subject))
+  const inserted = await insertOrder(tx, { ...draft, savedCardId })
+  if (inserted) await input.buyer.countSale?.(tx, inserted.id, now)
+  // Another tab was faster: its order is used.
+  const order = inserted ?? (await openOrderFor(tx, guestId, subject))
   if (!order) throw keyUsed()
   return { order, endedSessionId: open?.sessionId ?? null }
 }

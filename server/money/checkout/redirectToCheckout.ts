@@ -1,5 +1,5 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
-import { isCustomer } from '#server/identity/apiKeys/index.ts'
+import { isSale } from '#server/identity/apiKeys/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import type { CheckoutRequest } from './cardPayments.ts'
 import type { LeadDeps } from './leadDeps.ts'
@@ -26,7 +26,7 @@ export const redirectToCheckout =
     const { account, customerId, isOfProgram } = await transact(async (tx) => ({
       account: await findAccount(tx, order.guestId),
       customerId: await customerToShow(tx, order.guestId),
-      isOfProgram: await isCustomer(tx, order.guestId),
+      isOfProgram: await isSale(tx, order.id),
     }))
     // Two tabs may both come here: the provider knows the order, and answers both with one page.
     const session = await cardPayments.startCheckout({

@@ -37,6 +37,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { deleteInvitationsTo } from '#server/profile/members/index.ts'
+import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -116,6 +117,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await deletePrivateOf(tx, partnerId, now)
   await deleteStaffOf(tx, partnerId)
   await deleteDraftsOf(tx, partnerId)
+  await deleteEndpoints(tx, partnerId)
   await closeOrganisation(tx, partnerId, now)
 }
 

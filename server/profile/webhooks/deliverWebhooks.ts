@@ -1,10 +1,11 @@
-import { deliveriesKeptDays, webhookRetryDays } from '#contract/webhooks.ts'
+import { deliveriesKeptDays } from '#contract/webhooks.ts'
 import { ownersOf } from '#server/identity/auth/index.ts'
 import { emailQueue } from '#server/messages/mail/index.ts'
 import { after, type Clock, day, hour, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import type { Log } from '#server/platform/log.ts'
 import { unseal } from '#server/platform/seal.ts'
 import { bodyOf } from './bodyOf.ts'
 import type { GuardedClient, PostOutcome } from './guardedClient.ts'
@@ -21,7 +22,7 @@ import {
   recordTry,
 } from './store.ts'
 
-/** Before each further try; together `webhookRetryDays`. */
+/** Before each further try; together about three days. */
 const waitsMs = [
   5 * second,
   5 * minute,
@@ -33,7 +34,10 @@ const waitsMs = [
   20 * hour,
   20 * hour,
 ]
-const maxEndpointsARound = 20
+const givenUpAfterMs = waitsMs.reduce((total, wait) => total + wait)
+const maxEndpointsAtOnce = 20
+/** Of one organisation, in all processes together. */
+const maxOfOrganisation = 2
 const maxDeliveriesARound = 10
 /** As many tries as long as each may take. */
 const claimMs = 3 * minute
@@ -46,23 +50,43 @@ interface DeliveryDeps {
   client: GuardedClient
   webhookKey: Buffer
   publicUrl: () => string
+  log: Log
 }
 
 type Endpoint = Awaited<ReturnType<typeof claimEndpoints>>[number]
 
-/** Delivers at least once, each endpoint's one after the other and the endpoints beside one another. */
-export const deliverWebhooks = (deps: DeliveryDeps): Job => ({
-  name: 'deliver webhooks',
-  everyMs: second,
-  run: async () => {
-    const { transact, clock } = deps
-    const now = clock.now()
-    const claimed = await transact((tx) =>
-      claimEndpoints(tx, now, after(now, claimMs), maxEndpointsARound),
-    )
-    await Promise.all(claimed.map((endpoint) => deliverTo(deps, endpoint)))
-  },
-})
+/**
+ * Delivers at least once, each endpoint's one after the other and the endpoints beside one another. A round claims what
+ * there is room for and does not wait: slow endpoints would hold up all others.
+ */
+export function deliverWebhooks(deps: DeliveryDeps): Job {
+  const { transact, clock, log } = deps
+  const running = new Set<Promise<void>>()
+  const start = (endpoint: Endpoint) => {
+    const delivering = deliverTo(deps, endpoint)
+      .catch((error: unknown) => log.error({ err: error }, 'deliveries to a webhook failed'))
+      .finally(() => running.delete(delivering))
+    running.add(delivering)
+  }
+  return {
+    name: 'deliver webhooks',
+    everyMs: second,
+    run: async () => {
+      const now = clock.now()
+      const max = {
+        endpoints: maxEndpointsAtOnce - running.size,
+        ofOrganisation: maxOfOrganisation,
+      }
+      if (max.endpoints === 0) return
+      const until = after(now, claimMs)
+      for (const endpoint of await transact((tx) => claimEndpoints(tx, now, until, max)))
+        start(endpoint)
+    },
+    settle: async () => {
+      await Promise.all(running)
+    },
+  }
+}
 
 async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
   const { transact, clock } = deps
@@ -74,11 +98,13 @@ async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
     const outcome = await send(deps, endpoint, delivery)
     const now = clock.now()
     const hasArrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
-    await transact((tx) => recordTry(tx, triedOf(delivery, outcome, hasArrived, now), now))
-    if (!hasArrived) return failed(deps, { ...endpoint, failingSince: failingSince ?? now }, now)
+    const tried = triedOf(delivery, outcome, hasArrived, now)
+    await transact((tx) => recordTry(tx, tried, now))
+    const failing = { ...endpoint, failingSince: failingSince ?? now }
+    if (!hasArrived) return failed(deps, failing, { isGivenUp: tried.nextTryAt === null, now })
     failingSince = null
   }
-  const rested = { failingSince: null, restsUntil: null }
+  const rested = { failingSince: null, restsUntil: clock.now() }
   return transact((tx) => recordEndpoint(tx, endpoint.id, rested))
 }
 
@@ -110,10 +136,11 @@ function triedOf({ id, tries }: DeliveryRow, outcome: PostOutcome, hasArrived: b
 async function failed(
   { transact, publicUrl }: DeliveryDeps,
   endpoint: EndpointRow & { failingSince: Date },
-  now: Date,
+  { isGivenUp, now }: { isGivenUp: boolean; now: Date },
 ) {
   const { id, failingSince } = endpoint
-  const isOver = failingSince <= after(now, -webhookRetryDays * day)
+  // Where others arrived meanwhile, one event alone is refused there.
+  const isOver = isGivenUp && failingSince <= after(now, -givenUpAfterMs)
   await transact(async (tx) => {
     await recordEndpoint(tx, id, { failingSince, restsUntil: after(now, restMs) })
     if (isOver && (await disableEndpoint(tx, id, now)))

@@ -55,6 +55,10 @@ export async function deleteEndpoint(tx: Tx, organisationId: string, id: string)
   return row
 }
 
+export async function deleteEndpoints(tx: Tx, organisationId: string) {
+  await tx.run(`delete from webhook_endpoints where organisation_id = $1`, [organisationId])
+}
+
 export async function enableEndpoint(tx: Tx, organisationId: string, id: string) {
   const [row] = await tx.many(
     EndpointRow,
@@ -128,18 +132,34 @@ export async function queueAgain(tx: Tx, organisationId: string, id: string, now
 
 const Claimed = EndpointRow.extend({ secret: z.string(), previousSecret: z.string().nullable() })
 
-/** Endpoints to which something is due; this process alone delivers there until then. */
-export const claimEndpoints = (tx: Tx, now: Date, until: Date, max: number) =>
+/**
+ * Endpoints to which something is due, first the one that has waited longest since it was due there and the last claim
+ * ended. This process alone delivers there until then.
+ */
+export const claimEndpoints = (
+  tx: Tx,
+  now: Date,
+  until: Date,
+  max: { endpoints: number; ofOrganisation: number },
+) =>
   tx.many(
     Claimed,
-    `update webhook_endpoints set claimed_until = $2
+    `with waiting as (
+       select w.id, greatest(due.at, claimed_until) as since, row_number() over (
+         partition by organisation_id order by greatest(due.at, claimed_until), w.id) as place
+       from webhook_endpoints w cross join lateral (
+         select min(next_try_at) as at from webhook_deliveries
+         where endpoint_id = w.id and next_try_at <= $1) due
+       where disabled_at is null and (claimed_until is null or claimed_until <= $1) and due.at is not null)
+     update webhook_endpoints set claimed_until = $2
      where id in (
-       select id from webhook_endpoints w
-       where disabled_at is null and (claimed_until is null or claimed_until <= $1) and exists (
-         select from webhook_deliveries where endpoint_id = w.id and next_try_at <= $1)
-       order by claimed_until nulls first, id limit $3 for update skip locked)
+       select w.id from webhook_endpoints w join waiting on waiting.id = w.id
+       where (claimed_until is null or claimed_until <= $1) and place + (
+         select count(*) from webhook_endpoints other
+         where other.organisation_id = w.organisation_id and other.claimed_until > $1) <= $4
+       order by since, w.id limit $3 for update of w skip locked)
      returning ${columns}, secret, previous_secret as "previousSecret"`,
-    [now, until, max],
+    [now, until, max.endpoints, max.ofOrganisation],
   )
 
 export const dueDeliveries = (tx: Tx, endpointId: string, now: Date, max: number) =>
@@ -168,11 +188,11 @@ export async function recordTry(tx: Tx, tried: Tried, now: Date) {
   )
 }
 
-/** Ends the claim, or lets it go on until `restsUntil`. */
+/** Ends the claim, at the latest when the endpoint has rested. */
 export async function recordEndpoint(
   tx: Tx,
   id: string,
-  { failingSince, restsUntil }: { failingSince: Date | null; restsUntil: Date | null },
+  { failingSince, restsUntil }: { failingSince: Date | null; restsUntil: Date },
 ) {
   await tx.run(
     `update webhook_endpoints set failing_since = $2, claimed_until = $3 where id = $1`,

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account.ts'
 import { saveLocation } from '#contract/locations.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { reportSale } from '#contract/sales.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import * as contract from '#contract/webhooks.ts'
-import { day, hour, minute, second } from '#server/platform/clock.ts'
+import { hour, minute, second } from '#server/platform/clock.ts'
 import { aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aProgram, sell } from '#server/testing/apiKeys.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
@@ -145,6 +146,19 @@ test('a partner hears of reviews, reports and changes of their restrooms, and of
   expect(receiver.kinds().slice(2).toSorted()).toEqual(['visit.ready', 'visit.reported'])
 })
 
+/** Before each further try of what does not arrive. */
+const waits = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  20 * hour,
+]
+
 test('what does not arrive is tried again for three days; then the endpoint is turned off, and its owner told', async () => {
   const { location } = await aUsedVisit(world)
   await add(location)
@@ -162,16 +176,10 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   expect(receiver.received).toHaveLength(1)
   let [tries, passed] = [1, 0]
   const wait = (ms: number) => world.clock.moveTo((passed += ms))
-  for (const pause of [
-    5 * second,
-    5 * minute,
-    30 * minute,
-    2 * hour,
-    5 * hour,
-    10 * hour,
-    14 * hour,
-    20 * hour,
-  ]) {
+  // Days pass: the owner's own session is over.
+  const signIn = () => aMember(world, { organisationId: location.partnerId, role: 'owner' })
+  for (const pause of waits) {
+    expect((await hooksOf(await signIn()))[0]?.disabledAt).toBeNull()
     wait(pause)
     await deliver()
     tries += 1
@@ -179,11 +187,6 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   }
   // Each is the same event, whose id says so.
   expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1)
-  // Days pass: the owner's own session is over.
-  const signIn = () => aMember(world, { organisationId: location.partnerId, role: 'owner' })
-  expect((await hooksOf(await signIn()))[0]?.disabledAt).toBeNull()
-  wait(day)
-  await deliver()
   const owner = await signIn()
   expect((await hooksOf(owner))[0]?.disabledAt).not.toBeNull()
   const [mail] = await mailsTo(world, location.partner.email)
@@ -203,6 +206,29 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   expect((await hooksOf(owner))[0]).toMatchObject({ failingSince: null, disabledAt: null })
 })
 
+test('an endpoint that refuses one event alone is not turned off', async () => {
+  const { guest, visit, location } = await aUsedVisit(world)
+  await add(location)
+  receiver.answers((_request, response) => {
+    response.writeHead(receiver.kinds().at(-1) === 'location.changed' ? 500 : 200).end()
+  })
+  await reprice(location)
+  await deliver()
+  const [params, body] = [{ id: visit.id }, { rating: 5, comment: 'Clean.' }]
+  await world.ask(reviewVisit, { token: guest.token, params, body })
+  for (const pause of waits) {
+    world.clock.moveTo(world.clock.offsetMs() + pause)
+    await deliver()
+  }
+  expect(receiver.kinds().filter((kind) => kind === 'location.changed')).toHaveLength(10)
+  const owner = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
+  const [hook] = await hooksOf(owner)
+  expect(hook?.disabledAt).toBeNull()
+  expect(await logOf(owner, hook?.id ?? '')).toContainEqual(
+    expect.objectContaining({ kind: 'location.changed', state: 'given_up' }),
+  )
+})
+
 test('a webhook is added with a fresh proof, at an address that may be called, and removed with its log', async () => {
   const owner = await aPartner(world)
   expect((await add(owner, { password: undefined })).refusal.error).toBe('proof_needed')
@@ -215,4 +241,17 @@ test('a webhook is added with a fresh proof, at an address that may be called, a
   const at = { token: owner.token, params }
   expect((await world.ask(contract.removeWebhook, at)).reply.webhooks).toEqual([])
   expect((await world.ask(contract.webhookDeliveries, at)).refusal.error).toBe('webhook_not_found')
+})
+
+test('an organisation that its last owner deletes is told nothing more', async () => {
+  const door = await aLocation(world)
+  const program = await aProgram(world)
+  await add(program.owner)
+  const sale = (await sell(world, program, door.id)).reply
+  const body = { password: thePassword }
+  const { status } = await world.ask(deleteAccount, { token: program.owner.token, body })
+  expect(status).toBe(200)
+  await payWith(world, sale.url ?? '')
+  await deliver()
+  expect(receiver.received).toEqual([])
 })
