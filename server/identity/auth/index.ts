@@ -89,7 +89,6 @@ export {
 export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
-  deleteMembership,
   endDeviceSessions,
   endMembership,
   findOrganisation,

@@ -83,16 +83,6 @@ export async function membershipsOf(tx: Tx, accountId: string) {
   )
 }
 
-export async function deleteMembership(
-  tx: Tx,
-  { organisationId, accountId }: { organisationId: string; accountId: string },
-) {
-  await tx.run(`delete from members where organisation_id = $1 and account_id = $2`, [
-    organisationId,
-    accountId,
-  ])
-}
-
 const Organisation = z.object({
   id: z.string(),
   createdAt: z.date(),
