@@ -11,7 +11,6 @@ import { locationReports } from '#contract/reports.ts'
 import { waitingRequests } from '#contract/requests.ts'
 import { restroomHeader, restrooms } from '#contract/restrooms.ts'
 import { locationReviews, reviewVisit } from '#contract/reviews.ts'
-import { removeMember } from '#contract/team.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import { partnerToday } from '#contract/today.ts'
 import { aGuest, aPartner, mailsTo, type SignedUp, thePassword } from '#server/testing/accounts.ts'
@@ -276,29 +275,6 @@ describe('an offer', () => {
     expect((await accept(buyer, third)).refusal.error).toBe('handover_over')
     expect((await offer(seller, buyer.email)).status).toBe(200)
     expect(location.partnerId).toBe(seller.id)
-  })
-
-  test('ends with the ownership of who made it, and another owner can make one', async () => {
-    const { seller, buyer, location } = await aPair()
-    const former = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
-    await world.db.transact((tx) =>
-      tx.run(`update accounts set email_proven_at = $2 where id = $1`, [
-        former.id,
-        world.clock.now(),
-      ]),
-    )
-    const id = (await offer(former, buyer.email)).reply.offer?.id ?? ''
-    expect(await offersTo(buyer)).toHaveLength(1)
-    const removed = await world.ask(removeMember, {
-      token: seller.token,
-      params: { id: former.memberId },
-      body: { password: thePassword },
-    })
-    expect(removed.status).toBe(200)
-    expect((await accept(buyer, id)).refusal.error).toBe('handover_over')
-    expect(await offersTo(buyer)).toEqual([])
-    const again = (await offer(seller, buyer.email)).reply.offer?.id ?? ''
-    expect((await accept(buyer, again)).status).toBe(200)
   })
 
   test('is no way out for a suspended buyer, and ten a day are made', async () => {
