@@ -16,7 +16,6 @@ import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { MemberDeps } from './deps.ts'
 import { type EndedMember, endMember } from './endMember.ts'
 import { checkRestrooms, positionOf } from './invite.ts'
@@ -94,7 +93,6 @@ async function byOwner(
 
 /** The account goes on in another organisation, if need be in one of its own. */
 async function endAndContinue(tx: Tx, ended: EndedMember, now: Date) {
-  const { accountId } = ended
   await endMember(tx, ended, now)
-  await ownOrganisation(tx, { accountId, otherId: newId(now), memberId: newId(now) }, now)
+  await ownOrganisation(tx, ended.accountId, now)
 }
