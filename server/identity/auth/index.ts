@@ -98,6 +98,7 @@ export {
   markMerged,
   membershipRecords,
   membershipsOf,
+  ownershipsOf,
   ownersProvenEmails,
   writePosition,
 } from './subjectStore.ts'
