@@ -4,9 +4,9 @@ import { holdFor } from './hold.ts'
 import { holdAnew } from './holdStore.ts'
 
 /** The next payout waits as a first one does, and what waits already starts over: its partner can stop it. */
-export async function distrustBank(tx: Tx, partnerId: string, now: Date) {
-  const bank = await bankOf(tx, partnerId)
+export async function distrustBank(tx: Tx, organisationId: string, now: Date) {
+  const bank = await bankOf(tx, organisationId)
   if (!bank) return
   await markUntrusted(tx, bank.account)
-  await holdAnew(tx, partnerId, holdFor(bank, now))
+  await holdAnew(tx, organisationId, holdFor(bank, now))
 }

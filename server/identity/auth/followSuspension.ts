@@ -2,7 +2,8 @@ import { addMailbox, copySuspension } from '#server/identity/suspensions/index.t
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mailboxKey } from './account.ts'
-import { findAccount } from './store.ts'
+import { type Account, findAccount } from './store.ts'
+import { insertOwnOrganisation, ownershipsOf } from './subjectStore.ts'
 
 /** An address was proven: who was suspended there is suspended under this account too, and the other way round. */
 export async function followSuspension(tx: Tx, accountId: string, now: Date) {
@@ -10,6 +11,24 @@ export async function followSuspension(tx: Tx, accountId: string, now: Date) {
   if (!account?.emailProvenAt) return
   const mailbox = mailboxKey(account.email)
   const kind = account.userType === 'user' ? 'guest' : 'organisation'
-  await copySuspension(tx, { id: newId(now), kind, subjectId: accountId, mailbox }, now)
-  await addMailbox(tx, accountId, mailbox)
+  for (const { subjectId, isShared } of await subjectsOf(tx, account)) {
+    // An organisation with other owners is not suspended for the one who joined them.
+    if (!isShared) await copySuspension(tx, { id: newId(now), kind, subjectId, mailbox }, now)
+    await addMailbox(tx, subjectId, mailbox)
+  }
+}
+
+async function subjectsOf(tx: Tx, { id, userType }: Account) {
+  if (userType === 'user') return [{ subjectId: id, isShared: false }]
+  const owned = await ownershipsOf(tx, id)
+  return owned.map(({ organisationId, isOnlyOwner }) => ({
+    subjectId: organisationId,
+    isShared: !isOnlyOwner,
+  }))
+}
+
+/** An account that is a member nowhere gets an organisation of its own, suspended where it was: leaving ends no suspension. */
+export async function ownOrganisation(tx: Tx, accountId: string, now: Date) {
+  const own = { accountId, otherId: newId(now), memberId: newId(now) }
+  if (await insertOwnOrganisation(tx, own, now)) await followSuspension(tx, accountId, now)
 }

@@ -15,7 +15,7 @@ export { deviceOf } from './device.ts'
 export { authEmails } from './emails.ts'
 export { eraseAccount } from './eraseAccount.ts'
 export { findCaller } from './findCaller.ts'
-export { followSuspension } from './followSuspension.ts'
+export { followSuspension, ownOrganisation } from './followSuspension.ts'
 export { forgetEnded } from './forgetEnded.ts'
 export { formerEmailRecords } from './formerEmailStore.ts'
 export { deviceHash, deviceKeyOf, noteDevice } from './knownDevice.ts'
@@ -89,7 +89,6 @@ export {
 export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
-  deleteMembership,
   endDeviceSessions,
   endMembership,
   findOrganisation,
@@ -99,8 +98,8 @@ export {
   markMerged,
   membershipRecords,
   membershipsOf,
+  ownershipsOf,
   ownersProvenEmails,
-  ownOrganisation,
   writePosition,
 } from './subjectStore.ts'
 export { tokenHash } from './tokens.ts'

@@ -8,6 +8,7 @@ import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, anAddress, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { aMember } from '#server/testing/members.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -257,6 +258,21 @@ describe('a partner who lost authenticator and recovery codes', () => {
       subject: { kind: 'person', id: location.partnerId },
     })
     const answer = await askPayout(world, partner, 1_400)
+    const goesAt = new Date(world.clock.now().getTime() + 72 * hour).toISOString()
+    expect(answer.reply.payouts[0]?.heldUntil).toBe(goesAt)
+  })
+
+  test('also as an owner who did not found the organisation: its next payout waits', async () => {
+    const location = await anEarner(world)
+    await aUseOf(world, location)
+    await aUseOf(world, location)
+    await chooseBank(world, location)
+    const invited = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
+    const owner = await later(world, invited, 15)
+    const { reply } = await begin(owner.token)
+    await confirm(owner.token, authenticatorOf(reply.uri)())
+    await remove(invited.email)
+    const answer = await askPayout(world, owner, 1_400)
     const goesAt = new Date(world.clock.now().getTime() + 72 * hour).toISOString()
     expect(answer.reply.payouts[0]?.heldUntil).toBe(goesAt)
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language } from '#contract/language.ts'
 import { MemberRole } from '#contract/members.ts'
+import { maxOrganisations } from '#contract/team.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SessionEdges } from './session.ts'
 
@@ -83,15 +84,21 @@ export async function membershipsOf(tx: Tx, accountId: string) {
   )
 }
 
-export async function deleteMembership(
-  tx: Tx,
-  { organisationId, accountId }: { organisationId: string; accountId: string },
-) {
-  await tx.run(`delete from members where organisation_id = $1 and account_id = $2`, [
-    organisationId,
-    accountId,
-  ])
-}
+const Ownership = Membership.pick({ organisationId: true }).extend({ isOnlyOwner: z.boolean() })
+
+/** Open organisations that an account owns, and whether it owns them alone. */
+export const ownershipsOf = (tx: Tx, accountId: string) =>
+  tx.many(
+    Ownership,
+    `select m.organisation_id as "organisationId", not exists (
+       select 1 from members o
+       where o.organisation_id = m.organisation_id and o.role = 'owner' and o.id <> m.id
+     ) as "isOnlyOwner"
+     from members m join organisations on organisations.id = m.organisation_id
+     where m.account_id = $1 and m.role = 'owner' and closed_at is null
+     order by m.since, m.id limit $2`,
+    [accountId, maxOrganisations],
+  )
 
 const Organisation = z.object({
   id: z.string(),
@@ -199,14 +206,14 @@ export async function endMembership(
 
 /**
  * An account that is a member nowhere gets an organisation of its own, with the account's id unless it founded one by
- * that id before.
+ * that id before. False where it is a member.
  */
-export async function ownOrganisation(
+export async function insertOwnOrganisation(
   tx: Tx,
   { accountId, otherId, memberId }: { accountId: string; otherId: string; memberId: string },
   now: Date,
 ) {
-  await tx.run(
+  const inserted = await tx.run(
     `with own as (
        insert into organisations (id, created_at)
        select case when exists (select 1 from organisations where id = $1) then $2::uuid else $1::uuid end, $4
@@ -217,6 +224,7 @@ export async function ownOrganisation(
      select $3, id, $1, 'owner', $4 from own`,
     [accountId, otherId, memberId, now],
   )
+  return inserted === 1
 }
 
 const Email = z.object({ email: z.string() })

@@ -191,6 +191,33 @@ test('above a hundred addressees another operator confirms, also where they are 
   expect(await read(rest.id)).toMatchObject({ state: 'stopped', sent: 0 })
 })
 
+test('one that is stopped after its first mail counts as sent, unless another operator confirmed it', async () => {
+  const small = await anOperator(world, 'support')
+  await manyGuests(60, 'Part of a crowd')
+  await manyGuests(101, 'Confirmed crowd')
+  const part = { message: maintenance(), audience: named('Part of a crowd') }
+  const make = async (body: New) => (await create(body, small.token)).reply
+  const stop = async (id: string) => {
+    expect((await decide(id, 'stop', small.token)).status).toBe(200)
+    return read(id)
+  }
+  const unsent = await make(part)
+  expect(await stop(unsent.id)).toMatchObject({ state: 'stopped', sent: 0 })
+
+  const large = await make({ message: maintenance(), audience: named('Confirmed crowd') })
+  expect((await decide(large.id, 'approve')).status).toBe(200)
+  await world.runJob('send mailings')
+  expect((await stop(large.id)).sent).toBeGreaterThan(0)
+
+  const first = await make(part)
+  expect(first.state).toBe('sending')
+  await world.runJob('send mails')
+  await world.runJob('send mailings')
+  expect((await stop(first.id)).sent).toBeGreaterThan(0)
+  expect((await make(part)).state).toBe('waiting')
+  await sendAll()
+})
+
 test('nothing is sent of the past, to the wrong people, or by the wrong operators', async () => {
   const guest = await aProvenGuest()
   const audience = to(guest.id)

@@ -86,12 +86,18 @@ export async function insertMailing(tx: Tx, mailing: NewMailing, now: Date) {
   return inserted === 1
 }
 
-/** Of an operator's mailings since then that no one else confirmed, except those to one person. */
+/** Of an operator's mailings since then that no other confirmed; of those stopped, the ones that someone got by then. */
 export async function addresseesAlone(tx: Tx, operatorId: string, since: Date) {
   const [row] = await tx.many(
     Count,
     `select coalesce(sum(addressees), 0)::integer as count from mailings
-     where operator_id = $1 and asked_at > $2 and state in ('sending', 'sent') and decided_by is null`,
+     where operator_id = $1 and asked_at > $2
+       and (state in ('sending', 'sent') or state = 'stopped' and exists (
+         select from mailing_addressees where mailing_id = mailings.id and outcome is not null))
+       -- A stop overwrites who confirmed it; the log does not.
+       and not exists (
+         select from operator_acts
+         where subject_id = mailings.id and act = 'approved_mailing' and acted_at > $2)`,
     [operatorId, since],
   )
   return row?.count ?? 0

@@ -3,6 +3,7 @@ import {
   authEmails,
   emailKeyOf,
   findAccountByEmail,
+  ownershipsOf,
   removeFactor,
 } from '#server/identity/auth/index.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -26,7 +27,8 @@ export const removeSecondFactor =
           'no_second_factor',
           `${email} is no partner with two-step sign-in on.`,
         )
-      await distrustBank(tx, account.id, now)
+      for (const { organisationId } of await ownershipsOf(tx, account.id))
+        await distrustBank(tx, organisationId, now)
       const subject = { kind: 'person', id: account.id } as const
       await writeAuditEntry(tx, { operatorId: null, act: 'removed_second_factor', subject }, now)
     })

@@ -122,12 +122,14 @@ export const soldRestrooms = (
     [organisationId, max, limitedTo ?? null],
   )
 
-/** Open offers of restrooms to an account. */
+/** Open offers of restrooms to an account. An offer ends with its maker's ownership. */
 export async function countHandoversTo(tx: Tx, accountId: string, now: Date) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),
     `select count(*)::int as count from handovers
-     where buyer_account_id = $1 and ended_at is null and expires_at > $2`,
+     where buyer_account_id = $1 and ended_at is null and expires_at > $2 and exists (
+       select from members
+       where organisation_id = seller_id and account_id = offered_by and role = 'owner')`,
     [accountId, now],
   )
   return counted?.count ?? 0

@@ -9,7 +9,6 @@ import { hasPayoutUnderWay, leaveBank } from '#server/earnings/payouts/index.ts'
 import {
   type Account,
   closeOrganisation,
-  deleteMembership,
   emailKeyOf,
   eraseAccount,
   type FactorDeps,
@@ -36,7 +35,7 @@ import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { deleteInvitationsTo } from '#server/profile/members/index.ts'
+import { deleteInvitationsTo, endMember } from '#server/profile/members/index.ts'
 import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
 
 /**
@@ -86,7 +85,7 @@ async function endAsMember(tx: Tx, accountId: string, now: Date) {
   for (const { organisationId, isLastOwner } of await membershipsOf(tx, accountId)) {
     if (isLastOwner) await endOrganisation(tx, organisationId, now)
     else {
-      await deleteMembership(tx, { organisationId, accountId })
+      await endMember(tx, { organisationId, accountId, sessionId: null }, now)
       const subject = { kind: 'member', id: accountId } as const
       await recordAct(tx, { organisationId, accountId, act: 'left', subject }, now)
     }

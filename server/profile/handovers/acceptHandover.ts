@@ -96,11 +96,14 @@ export const acceptHandover =
       const offer = await lockHandoverTo(tx, { id, buyerAccountId: accountId }, now)
       if (!offer) throw handoverOver()
       if (!(await findAccount(tx, accountId))?.emailProvenAt) throw ownAddressNotProven()
-      const { locationId, sellerId } = offer
+      const { locationId, sellerId, offeredBy } = offer
       if (sellerId === buyerId) throw toYourself()
       // In one order, so that two that sell to one another do not wait for each other.
       for (const organisation of [sellerId, buyerId].sort())
         if (!(await lockOrganisation(tx, organisation))) throw handoverOver()
+      // Another owner may have removed the one who offered it before the lock was given.
+      if (!(await isOwner(tx, { organisationId: sellerId, accountId: offeredBy })))
+        throw handoverOver()
       if (!(await isOwner(tx, caller))) throw ownersOnly()
       if (await suspensionOf(tx, buyerId, now)) throw organisationSuspended()
       if ((await countRestrooms(tx, { organisationId: buyerId })) >= maxRestrooms)

@@ -16,14 +16,18 @@ export type HandoverRow = z.infer<typeof HandoverRow>
 const columns = `id, location_id as "locationId", seller_id as "sellerId", offered_by as "offeredBy",
   buyer_account_id as "buyerAccountId", offered_at as "offeredAt", expires_at as "expiresAt"`
 
-const isOpen = (now: string) => `ended_at is null and expires_at > ${now}`
+/** An offer ends with its maker's ownership. */
+const isByOwner = `exists (
+  select from members where organisation_id = seller_id and account_id = offered_by and role = 'owner')`
+const isOpen = (now: string) => `ended_at is null and expires_at > ${now} and ${isByOwner}`
 
-/** False where the restroom is offered to someone already. An offer that has expired makes way. */
+/** False where the restroom is offered to someone already. An offer that is not open any more makes way. */
 export async function insertHandover(tx: Tx, offer: HandoverRow) {
   const { id, locationId, sellerId, offeredBy, buyerAccountId, offeredAt, expiresAt } = offer
   await tx.run(
-    `update handovers set outcome = 'expired', ended_at = expires_at
-     where location_id = $1 and ended_at is null and expires_at <= $2`,
+    `update handovers set outcome = case when expires_at <= $2 then 'expired' else 'withdrawn' end,
+       ended_at = least(expires_at, $2)
+     where location_id = $1 and ended_at is null and not (${isOpen('$2')})`,
     [locationId, offeredAt],
   )
   const inserted = await tx.run(

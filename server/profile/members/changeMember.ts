@@ -1,9 +1,7 @@
 import { done } from '#contract/call.ts'
 import type { Position, Team } from '#contract/team.ts'
-import { deleteLinksOf, endMemberDevices } from '#server/access/doors/index.ts'
+import { endMemberDevices } from '#server/access/doors/index.ts'
 import {
-  endMembership,
-  endSessionsIn,
   findAccount,
   lockOrganisation,
   lockUnchanged,
@@ -18,12 +16,13 @@ import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { MemberDeps } from './deps.ts'
+import { type EndedMember, endMember } from './endMember.ts'
 import { checkRestrooms, positionOf } from './invite.ts'
 import { findMember, isOwner, type MemberRow } from './memberStore.ts'
 import { lastOwner, memberNotFound } from './refusals.ts'
 import { teamOf } from './showTeam.ts'
+import { revokeInvitationsBy } from './store.ts'
 
 /** An owner, with the password, says what another member may do from now on. */
 export const changeMember =
@@ -34,6 +33,7 @@ export const changeMember =
       await checkRestrooms(tx, organisationId, restrooms)
       if (!(await writePosition(tx, { id, organisationId, role, restrooms }))) throw lastOwner()
       await endMemberDevices(tx, { accountId, organisationId, keptRestrooms: restrooms })
+      if (role !== 'owner') await revokeInvitationsBy(tx, { accountId, organisationId }, now)
       await renewStreams(tx, accountId)
       const act = actOn(caller, 'changed_member', accountId)
       const states = { before: positionOf(member), after: positionOf({ role, restrooms }) }
@@ -46,7 +46,7 @@ export const removeMember =
     byOwner(deps, caller, { id, factors }, async (tx, { accountId }, now) => {
       const { organisationId } = caller
       const to = await findAccount(tx, accountId)
-      await end(tx, { organisationId, accountId, sessionId: null }, now)
+      await endAndContinue(tx, { organisationId, accountId, sessionId: null }, now)
       await recordAct(tx, actOn(caller, 'removed_member', accountId), now)
       if (to) await deps.emails.removed(tx, { to, organisationId }, now)
     })
@@ -56,7 +56,7 @@ export const leaveTeam =
   (caller: MemberCaller) =>
     transact(async (tx) => {
       await lockOrganisation(tx, caller.organisationId)
-      await end(tx, caller, clock.now())
+      await endAndContinue(tx, caller, clock.now())
       await recordAct(tx, actOn(caller, 'left', caller.accountId), clock.now())
       return done
     })
@@ -91,18 +91,8 @@ async function byOwner(
   })
 }
 
-interface Ended {
-  organisationId: string
-  accountId: string
-  /** Goes on in another organisation of the account. */
-  sessionId: string | null
-}
-
-async function end(tx: Tx, { organisationId, accountId, sessionId }: Ended, now: Date) {
-  const member = { organisationId, accountId }
-  await endMemberDevices(tx, { ...member, keptRestrooms: [] })
-  await deleteLinksOf(tx, organisationId)
-  await endSessionsIn(tx, member, { except: sessionId, now })
-  if (!(await endMembership(tx, member))) throw lastOwner()
-  await ownOrganisation(tx, { accountId, otherId: newId(now), memberId: newId(now) }, now)
+/** The account goes on in another organisation, if need be in one of its own. */
+async function endAndContinue(tx: Tx, ended: EndedMember, now: Date) {
+  await endMember(tx, ended, now)
+  await ownOrganisation(tx, ended.accountId, now)
 }

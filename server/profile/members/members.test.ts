@@ -76,6 +76,41 @@ describe('a member', () => {
     expect((await world.ask(myLocation, { token })).reply).toBeNull()
   })
 
+  test('who deletes their account leaves no device that knows the next codes, and no link', async () => {
+    const { owner, location, organisationId } = team
+    const manager = await aMember(world, { organisationId })
+    await aDevice(world, { id: location.id, token: manager.token })
+    const made = await world.ask(makeDeviceLink, { token: manager.token, body: { name: 'Mine' } })
+    const erased = await world.ask(deleteAccount, { token: manager.token, body: { password } })
+    expect(erased.status).toBe(200)
+    const { keys } = await aDevice(world, { id: location.id, token: owner.token })
+    expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
+    const claimed = await world.ask(claimDevice, { body: { link: made.reply.link } })
+    expect(claimed.refusal.error).toBe('device_link_used')
+  })
+
+  test.each(['removed', 'demoted', 'left', 'deleted'])(
+    'who was an owner and is %s has no way back by an invitation of theirs',
+    async (how) => {
+      const { owner, organisationId } = team
+      const former = await aMember(world, { organisationId, role: 'owner' })
+      const [mine, kept] = [anEmail(), anEmail()]
+      expect((await invite(former, { email: mine, role: 'owner' })).status).toBe(200)
+      await invite(owner, { email: kept })
+      const ends = {
+        removed: () => remove(owner.token, former.memberId),
+        demoted: () => change(owner.token, former.memberId, { role: 'manager', restrooms: null }),
+        left: () => leave(former.token),
+        deleted: () => world.ask(deleteAccount, { token: former.token, body: { password } }),
+      }
+      const end = Object.entries(ends).find(([name]) => name === how)?.[1]
+      expect((await end?.())?.status).toBe(200)
+      expect((await join(await invitationTo(mine))).refusal.error).toBe('invitation_revoked')
+      expect((await teamOf(owner)).invitations).toMatchObject([{ email: kept }])
+      expect((await join(await invitationTo(kept))).status).toBe(200)
+    },
+  )
+
   test('who joined by invitation and leaves gets an organisation of their own; so does a founder', async () => {
     const { owner, organisationId } = team
     const email = anEmail()

@@ -121,6 +121,19 @@ export async function writeRevoked(tx: Tx, id: string, now: Date) {
   return revoked === 1
 }
 
+/** Those that wait. Called while the organisation's members are locked. */
+export async function revokeInvitationsBy(
+  tx: Tx,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+  now: Date,
+) {
+  await tx.run(
+    `update invitations set revoked_at = $3
+     where organisation_id = $1 and invited_by = $2 and ${isWaiting}`,
+    [organisationId, accountId, now],
+  )
+}
+
 /** Of many who accept it at once one does: false for the others, and where it has ended. */
 export async function writeAccepted(
   tx: Tx,

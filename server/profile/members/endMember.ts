@@ -1,0 +1,29 @@
+import { deleteLinksOf, endMemberDevices } from '#server/access/doors/index.ts'
+import { endMembership, endSessionsIn } from '#server/identity/auth/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { lastOwner } from './refusals.ts'
+import { revokeInvitationsBy } from './store.ts'
+
+export interface EndedMember {
+  organisationId: string
+  accountId: string
+  /** Goes on in another organisation of the account. */
+  sessionId: string | null
+}
+
+/**
+ * The one way a membership ends, with all that it gave: door keys, links, sessions, invitations. Called while the
+ * organisation's members are locked, and before the account's sessions are deleted: they say which devices are its own.
+ */
+export async function endMember(
+  tx: Tx,
+  { organisationId, accountId, sessionId }: EndedMember,
+  now: Date,
+) {
+  const member = { organisationId, accountId }
+  await endMemberDevices(tx, { ...member, keptRestrooms: [] })
+  await deleteLinksOf(tx, organisationId)
+  await endSessionsIn(tx, member, { except: sessionId, now })
+  await revokeInvitationsBy(tx, member, now)
+  if (!(await endMembership(tx, member))) throw lastOwner()
+}
