@@ -15,6 +15,12 @@ export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
 /** The card that paid for a visit, directly or through a pass. */
 export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefined> {
   const { orderId, passId } = await paidVisitOf(tx, visit)
-  const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
-  return paidBy ? cardOf(tx, paidBy) : undefined
+  if (orderId) return cardOf(tx, orderId)
+  return passId ? cardOfPass(tx, passId) : undefined
+}
+
+/** The card that a pass was bought with. */
+export async function cardOfPass(tx: Tx, passId: string): Promise<string | undefined> {
+  const pass = await passTerms(tx, passId)
+  return pass && cardOf(tx, pass.orderId)
 }

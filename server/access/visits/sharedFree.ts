@@ -23,6 +23,12 @@ export async function proofOf(tx: Tx, guestId: string, now: Date): Promise<Proof
   return card === undefined ? undefined : { card }
 }
 
+/** The checked card that a guest's free visits are by; undefined where an address proves who they are. */
+export async function provenByCard(tx: Tx, guestId: string, now: Date) {
+  const proof = await proofOf(tx, guestId, now)
+  return proof && 'card' in proof ? proof.card : undefined
+}
+
 const subjectsOf = (proof: Proof) =>
   'email' in proof ? { mailbox: mailboxKey(proof.email) } : { card: proof.card }
 
