@@ -11,7 +11,6 @@ import type { RefusedAccess } from './evaluateAccess.ts'
 import { findRenewalOf } from './moveStore.ts'
 import { cardBehind } from './paidBy.ts'
 import { placeAt } from './placeAt.ts'
-import { provenByCard } from './sharedFree.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
@@ -49,8 +48,7 @@ export async function evaluateRenewal(
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
   const { guestId } = visit
-  const card =
-    visit.paidWith === 'free' ? await provenByCard(tx, guestId, now) : await cardBehind(tx, visit)
+  const card = await cardBehind(tx, visit, now)
   if (await isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now))
     return { kind: 'gone' }
   const refuse = (refused: RefusedRenewal): JudgedRenewal => ({

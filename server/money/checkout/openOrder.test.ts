@@ -21,7 +21,7 @@ async function onTwoPhones() {
   const [phone] = (await world.ask(listRecoveries, { token: guest.token })).reply
   if (!phone) throw new Error('No phone was recovered')
   const { id: locationId } = await aLocation(world, { priceCents: 250 })
-  const own: Buyer = { guestId: guest.id, unclaimed: { neighbourhood: null } }
+  const own: Buyer = { guestId: guest.id, neighbourhood: null, isUnclaimed: true }
   return { own, recovered: { ...own, recoveredId: phone.id }, locationId }
 }
 
