@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { downloadData } from '#contract/account.ts'
 import { guestHeader, login } from '#contract/auth.ts'
 import { blockDays, blockGuest, listBlocks, renewBlock, unblockGuest } from '#contract/blocks.ts'
+import { startCardCheck } from '#contract/cardChecks.ts'
 import { addRestroom } from '#contract/restrooms.ts'
 import { teamLog } from '#contract/teamLog.ts'
-import { accessOffer } from '#contract/visits.ts'
-import { day } from '#server/platform/clock.ts'
+import { accessOffer, renewVisit } from '#contract/visits.ts'
+import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, sharingMailbox } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
-import { aPaidNewcomer, confirm, payWith } from '#server/testing/payments.ts'
+import { aPaidNewcomer, buy, confirm, payWith } from '#server/testing/payments.ts'
 import { later } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aUsedVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -95,6 +96,52 @@ test('a guest recognised only by the card is refunded at once', async () => {
   })
   // Another card opens the door.
   await aPaidNewcomer(world, { door, guest: again, typed: { ...typed, cvc: '321' } })
+})
+
+/** A guest without an account has this card checked, for a free visit. */
+async function checkedNewcomer(door: { id: string }, cvc: string) {
+  const guest = await aNewcomer(world)
+  const { token } = guest
+  const { reply } = await world.ask(startCardCheck, { token, body: { locationId: door.id } })
+  await payWith(world, reply.url, 'pays', undefined, { expiry: '12 / 34', cvc })
+  return guest
+}
+
+test('a block holds against the card that was checked for a free visit', async () => {
+  const door = await aLocation(world, { priceCents: 0 })
+  const visit = await aVisitAt(world, await checkedNewcomer(door, '123'), door.id)
+  const again = await checkedNewcomer(door, '123')
+  const held = await aVisitAt(world, again, door.id)
+  await block(door, visit.id)
+  // The code that they hold stays good, and is not renewed.
+  expect((await visitOf(world, again, held.id)).state).toBe('ready')
+  world.clock.moveTo(hour)
+  const renewed = await world.ask(renewVisit, { token: again.token, params: { id: held.id } })
+  expect(renewed.refusal.error).toBe('location_not_open')
+  world.clock.moveTo(2 * hour)
+  expect(await errorOf(askFor(world, again, door.id))).toBe('not_available_to_you')
+  const offer = { token: again.token, params: { id: door.id } }
+  expect((await world.ask(accessOffer, offer)).reply).toMatchObject({ kind: 'refused' })
+  const other = await checkedNewcomer(door, '321')
+  expect((await askFor(world, other, door.id)).reply.kind).toBe('granted')
+})
+
+test('a block holds against a pass that was bought with the card', async () => {
+  const typed = { expiry: '12 / 34', cvc: '123' }
+  const { door, visitId } = await aPaidNewcomer(world, { typed })
+  const again = await aNewcomer(world)
+  const { reply } = await buy(world, again, 'price_2')
+  await payWith(world, reply.url, 'pays', 'again@pitstop.example', typed)
+  const elsewhere = await aLocation(world, { priceCents: 250 })
+  const offerAt = async ({ id }: { id: string }) =>
+    (await world.ask(accessOffer, { token: again.token, params: { id } })).reply
+  expect(await offerAt(door)).toMatchObject({ kind: 'covered' })
+  await block(door, visitId)
+  expect(await offerAt(door)).toMatchObject({ error: 'not_available_to_you' })
+  expect(await errorOf(askFor(world, again, door.id, { shownCents: 250 }))).toBe(
+    'not_available_to_you',
+  )
+  expect(await offerAt(elsewhere)).toMatchObject({ kind: 'covered' })
 })
 
 test('who signs in to an account takes the block along', async () => {

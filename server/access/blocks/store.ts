@@ -32,13 +32,19 @@ export async function guestOfVisit(
   return visit?.guestId
 }
 
-/** Cards that a guest has paid with, the last ones. */
+/** Cards that a guest has paid with or had checked, the last ones. Another card that a recovered phone tried is not theirs. */
 export async function cardsOf(tx: Tx, guestId: string, max: number) {
   const cards = await tx.many(
     z.object({ card: z.string() }),
-    `select card_fingerprint as card from orders
-     where guest_id = $1 and card_fingerprint is not null
-     group by card_fingerprint order by max(created_at) desc limit $2`,
+    `select card from (
+       select card_fingerprint as card, created_at as at from orders
+       where guest_id = $1 and recovered_session_id is null
+       union all
+       select card_fingerprint, started_at from card_checks
+       where guest_id = $1 and state = 'passed'
+     ) as seen
+     where card is not null
+     group by card order by max(at) desc limit $2`,
     [guestId, max],
   )
   return cards.map(({ card }) => card)

@@ -5,6 +5,7 @@ export type RiskKind =
   | 'report'
   | 'late_report'
   | 'free_visit'
+  | 'forgiven_free_visit'
   | 'rating'
   | 'late_use'
   | 'admission'
@@ -34,6 +35,8 @@ const refunds = {
   maxCents: 1_500,
   perHundredCents: 25,
 }
+
+const forgiven = { withinDays: 30, max: 2, perHundredEntries: 0 }
 
 /** A partner with more automatic refunds than this is suspect: late uses of its doors wait for an operator. */
 export const partnerRefunds: Budget = { withinDays: 30, max: 5, perHundredEntries: 25 }
@@ -76,6 +79,13 @@ export const budgets = {
     card: { withinDays: 1, max: 6, perHundredEntries: 0 },
     /** Two people's. */
     device: { withinDays: 1, max: 12, perHundredEntries: 0 },
+  },
+  /** Free visits whose guest could not get in, and which count for nothing. Without a limit there would be no end of them. */
+  forgiven_free_visit: {
+    guest: forgiven,
+    card: forgiven,
+    mailbox: forgiven,
+    device: forgiven,
   },
   late_use: {
     partner: {

@@ -42,14 +42,15 @@ export {
 } from './pauseRule.ts'
 export {
   eventRecords,
-  forgetEvent,
   guestsSharing,
   hasEvent,
   hasRated,
   insertEvent,
   lockShared,
   type Subjects,
+  subjectsOfEvent,
   sumsOf,
+  turnEvent,
 } from './riskStore.ts'
 export {
   deviceHasher,

@@ -59,9 +59,35 @@ export async function insertEvent(tx: Tx, { kind, about, subjects, cents }: Risk
   return inserted === 1
 }
 
-/** It was none after all. */
-export const forgetEvent = (tx: Tx, { kind, about }: Pick<RiskEvent, 'kind' | 'about'>) =>
-  tx.run(`delete from risk_events where kind = $1 and about = $2`, [kind, about])
+const EventSubjects = z.object({
+  guest: z.string().nullable(),
+  card: z.string().nullable(),
+  mailbox: z.string().nullable(),
+  device: z.string().nullable(),
+})
+
+/** Whose doing an event was; undefined where none was recorded. */
+export async function subjectsOfEvent(
+  tx: Tx,
+  kind: RiskKind,
+  about: string,
+): Promise<Subjects | undefined> {
+  const [event] = await tx.many(
+    EventSubjects,
+    `select guest_id as guest, card_fingerprint as card, mailbox_key as mailbox, device_hash as device
+     from risk_events where about = $1 and kind = $2`,
+    [about, kind],
+  )
+  if (!event) return undefined
+  return Object.fromEntries(Object.entries(event).filter(([, id]) => id !== null))
+}
+
+/** It counts as another kind from now on. */
+export const turnEvent = (
+  tx: Tx,
+  about: string,
+  { from, into }: { from: RiskKind; into: RiskKind },
+) => tx.run(`update risk_events set kind = $3 where about = $1 and kind = $2`, [about, from, into])
 
 const Sums = z.object({
   count: z.number(),

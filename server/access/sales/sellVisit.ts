@@ -43,7 +43,7 @@ export const sellVisit =
 
     const guestId = await transact((tx) => guestOf(tx, { keyId, customer }, clock.now()))
     const count = countSale(caller, { guestId, purchaseKey })
-    const buyer = { guestId, unclaimed: { neighbourhood: null }, countSale: count }
+    const buyer = { guestId, neighbourhood: null, isUnclaimed: true as const, countSale: count }
     const input = { locationId, purchaseKey, shownCents, keepPass: true, usesSavedCard: false }
     const outcome = await visits.requestAccess({ guestId, device: undefined, buyer }, input)
     if (outcome.kind !== 'checkout') throw customerHasCode()

@@ -21,10 +21,11 @@ import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
 import { isBoughtWith } from './holder.ts'
 import { heldAt, isNewcomer, lastGranted } from './newcomerStore.ts'
+import { cardOfPass } from './paidBy.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
 import { findUnmet } from './requestStore.ts'
-import { proofOf, sharedRefusal } from './sharedFree.ts'
+import { proofOf, provenByCard, sharedRefusal } from './sharedFree.ts'
 import { type FreePlace, isOpenAt, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
@@ -87,8 +88,10 @@ export async function evaluateAccess(
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   const suspension = await suspensionOf(tx, guestId, now)
   if (suspension) return refuse({ error: 'guest_suspended', nextAt: suspension.until })
-  if (await isBlocked(tx, { organisationId: partnerOf(location), guestId }, now))
-    return refuse({ error: 'not_available_to_you', nextAt: null })
+  const isBlockedWith = (card?: string) =>
+    isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now)
+  const notAvailable = refuse({ error: 'not_available_to_you', nextAt: null })
+  if (await isBlockedWith()) return notAvailable
   if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
     return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
@@ -113,11 +116,14 @@ export async function evaluateAccess(
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   if (isFree && (await isFullForNewcomer(tx, { guestId, location }, now)))
     return refuse({ error: 'new_guests_full', nextAt: null })
+  if (isFree && (await isBlockedWith(await provenByCard(tx, guestId, now)))) return notAvailable
   if (isFree) return { kind: 'free', location, place }
 
   const purchase = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
   const cover = await findCover(tx, purchase, now)
-  return cover ? { kind: 'covered', location, place, cover } : { kind: 'card', location }
+  if (!cover) return { kind: 'card', location }
+  if (await isBlockedWith(await cardOfPass(tx, cover.passId))) return notAvailable
+  return { kind: 'covered', location, place, cover }
 }
 
 async function openAccessOf(tx: Tx, guestId: string, now: Date) {

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { decideFor, viewStanding } from './entitled.ts'
 import type { RefusedAccess } from './evaluateAccess.ts'
 import { findRenewalOf } from './moveStore.ts'
+import { cardBehind } from './paidBy.ts'
 import { placeAt } from './placeAt.ts'
 import { type FreePlace, nextFreeAt } from './slots.ts'
 import { findOpenVisit } from './store.ts'
@@ -46,8 +47,10 @@ export async function evaluateRenewal(
   // The guest paid before the location was hidden, so hiding does not prevent a renewal.
   const location = await findLocation(tx, visit.locationId)
   if (!location || (await isClosedBySuspension(tx, location, now))) return { kind: 'gone' }
-  const organisationId = partnerOf(location)
-  if (await isBlocked(tx, { organisationId, guestId: visit.guestId }, now)) return { kind: 'gone' }
+  const { guestId } = visit
+  const card = await cardBehind(tx, visit, now)
+  if (await isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now))
+    return { kind: 'gone' }
   const refuse = (refused: RefusedRenewal): JudgedRenewal => ({
     kind: 'refused',
     refused,

@@ -18,7 +18,7 @@ export async function payLateOrWait(tx: Tx, visit: Visit, now: Date) {
   const paid = await paidVisitOf(tx, visit)
   if (!(await canPayLate(tx, paid.id)) || (await wasCase(tx, 'late_use', paid.id))) return
   const { id: about, cents } = paid
-  const subjects = await lateSubjects(tx, paid)
+  const subjects = await lateSubjects(tx, paid, now)
   const why = await weighLateUse(tx, { subjects, cents }, now)
   if (why.length > 0) await openCase(tx, { kind: 'late_use', about, subjects, why, cents }, now)
   else await payLate(tx, about, now)
@@ -29,7 +29,7 @@ export async function payLate(tx: Tx, visitId: string, now: Date) {
   const paid = await markPaidLate(tx, visitId, now)
   const visit = paid && (await findVisit(tx, visitId))
   if (!visit) return false
-  const subjects = await lateSubjects(tx, visit)
+  const subjects = await lateSubjects(tx, visit, now)
   const { cents } = paid
   const shareCents = await lateUseCents(tx, { visitId, cents })
   await postLateUse(tx, { visitId, partnerId: subjects.partner, cents: shareCents }, now)
@@ -48,8 +48,8 @@ export async function lateUseCents(tx: Tx, { visitId, cents }: { visitId: string
     : partnerShareCents(cents)
 }
 
-async function lateSubjects(tx: Tx, visit: Visit) {
+async function lateSubjects(tx: Tx, visit: Visit, now: Date) {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-  return subjectsOf(tx, visit, location)
+  return subjectsOf(tx, visit, location, now)
 }

@@ -1,6 +1,7 @@
 import { cardOf } from '#server/money/checkout/index.ts'
 import { passTerms } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { provenByCard } from './sharedFree.ts'
 import { findVisit } from './store.ts'
 import type { Visit } from './visit.ts'
 
@@ -12,9 +13,16 @@ export async function paidVisitOf(tx: Tx, visit: Visit): Promise<Visit> {
   return first
 }
 
-/** The card that paid for a visit, directly or through a pass. */
-export async function cardBehind(tx: Tx, visit: Visit): Promise<string | undefined> {
+/** The card that paid for a visit, directly or through a pass, or that was checked for a free one. */
+export async function cardBehind(tx: Tx, visit: Visit, now: Date): Promise<string | undefined> {
+  if (visit.paidWith === 'free') return provenByCard(tx, visit.guestId, now)
   const { orderId, passId } = await paidVisitOf(tx, visit)
-  const paidBy = orderId ?? (passId && (await passTerms(tx, passId))?.orderId)
-  return paidBy ? cardOf(tx, paidBy) : undefined
+  if (orderId) return cardOf(tx, orderId)
+  return passId ? cardOfPass(tx, passId) : undefined
+}
+
+/** The card that a pass was bought with. */
+export async function cardOfPass(tx: Tx, passId: string): Promise<string | undefined> {
+  const pass = await passTerms(tx, passId)
+  return pass && cardOf(tx, pass.orderId)
 }

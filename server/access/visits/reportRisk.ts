@@ -35,7 +35,7 @@ export async function recordOutcome(
 export async function openUsedClaim(tx: Tx, visit: Visit, now: Date) {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-  const subjects = await subjectsOf(tx, visit, location)
+  const subjects = await subjectsOf(tx, visit, location, now)
   const { id: about, cents } = visit
   await openCase(tx, { kind: 'claim', about, subjects, why: ['used'], cents }, now)
 }

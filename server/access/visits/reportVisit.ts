@@ -78,7 +78,7 @@ async function ingestDeliveryReport(
   const { id: visitId, guestId, locationId } = visit
   const door = await findLocation(tx, locationId, { deleted: true })
   if (!door) throw new Error(`Visit ${visitId} is at no location`)
-  await lockShared(tx, await subjectsOf(tx, visit, door))
+  await lockShared(tx, await subjectsOf(tx, visit, door, now))
   const reported = { visit, standing, location: door, press }
   const { risk, judged } = await evaluateGuestReport(tx, reported, now)
   if (!judged) throw isReplaced(standing, visit) ? visitRenewed() : reportTooLate()
@@ -109,7 +109,7 @@ async function act(
   // Nothing was paid, so the visit ends without a refund.
   if (decision.kind === 'end') {
     await carryOut(tx, standing, { ...decision, outcome: 'lapsed' }, { now })
-    await forgiveFreeVisit(tx, visit, now)
+    await forgiveFreeVisit(tx, visit.id, now)
   }
   // Whatever the outcome, the guest can request another door immediately.
   if (decision.kind === 'stay') await carryOut(tx, standing, decision, { now })

@@ -1,15 +1,16 @@
 import {
   type Asker,
   findGuestDevice,
-  forgetEvent,
   freeAgain,
   insertEvent,
   lockShared,
+  subjectsOfEvent,
+  turnEvent,
+  weigh,
 } from '#server/access/risk/index.ts'
 import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
 import { type Buyer, countFreeVisit, domainFreeAgain } from '#server/identity/guests/index.ts'
 import { checkedCard } from '#server/money/cardChecks/index.ts'
-import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markForgiven } from './freeStore.ts'
 
@@ -21,6 +22,12 @@ export async function proofOf(tx: Tx, guestId: string, now: Date): Promise<Proof
   if (account?.emailProvenAt) return { email: account.email }
   const card = await checkedCard(tx, guestId, now)
   return card === undefined ? undefined : { card }
+}
+
+/** The checked card that a guest's free visits are by; undefined where an address proves who they are. */
+export async function provenByCard(tx: Tx, guestId: string, now: Date) {
+  const proof = await proofOf(tx, guestId, now)
+  return proof && 'card' in proof ? proof.card : undefined
 }
 
 const subjectsOf = (proof: Proof) =>
@@ -42,21 +49,23 @@ export async function sharedRefusal(tx: Tx, asker: Asker & Proof, now: Date) {
 }
 
 /** Counted by where it was asked from, in the transaction that grants it. */
-export async function countFree(tx: Tx, buyer: Buyer, now: Date) {
-  const account = await findAccount(tx, buyer.guestId)
-  const email = account?.emailProvenAt ? account.email : undefined
-  return countFreeVisit(tx, { buyer, email }, now)
+export async function countFree(tx: Tx, { guestId, neighbourhood }: Buyer, now: Date) {
+  const proof = await proofOf(tx, guestId, now)
+  if (!proof) return undefined
+  return countFreeVisit(tx, 'card' in proof ? { neighbourhood } : proof, now)
 }
 
-/** Of free visits that failed so many count for nothing in 30 days; all of them could be asked for without end. */
-const maxForgiven = 2
-const forgivenDays = 30
-
-/** The guest could not get in: the visit counts for no limit, the first times. It counts as a report all the same. */
-export async function forgiveFreeVisit(tx: Tx, visit: { id: string; guestId: string }, now: Date) {
-  const since = after(now, -forgivenDays * day)
-  if (!(await markForgiven(tx, visit, { since, max: maxForgiven }))) return
-  await forgetEvent(tx, { kind: 'free_visit', about: visit.id })
+/**
+ * The guest could not get in: the visit counts for no limit, the first times. It counts as a report all the same. Call
+ * it under `lockShared`.
+ */
+export async function forgiveFreeVisit(tx: Tx, id: string, now: Date) {
+  const subjects = await subjectsOfEvent(tx, 'free_visit', id)
+  if (!subjects) return
+  const exceeded = await weigh(tx, { kind: 'forgiven_free_visit', subjects, cents: 0 }, now)
+  if (exceeded.length > 0) return
+  await turnEvent(tx, id, { from: 'free_visit', into: 'forgiven_free_visit' })
+  await markForgiven(tx, id)
 }
 
 export async function recordFreeVisit(tx: Tx, visit: { id: string; guestId: string }, now: Date) {

@@ -23,8 +23,9 @@ export async function subjectsOf(
   tx: Tx,
   visit: Visit,
   location: LocationRow,
+  now: Date,
 ): Promise<Subjects & { partner: string }> {
-  const card = await cardBehind(tx, visit)
+  const card = await cardBehind(tx, visit, now)
   const guest = await findAccount(tx, visit.guestId)
   const device = await findGuestDevice(tx, visit.guestId)
   return {
@@ -42,7 +43,7 @@ export async function recordEntry(tx: Tx, visitId: string, now: Date) {
   if (visit?.state !== 'used' || visit.paidWith === 'free') return
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location?.partnerId) return
-  const subjects = await subjectsOf(tx, visit, location)
+  const subjects = await subjectsOf(tx, visit, location, now)
   await insertEvent(tx, { kind: 'entry', about: visitId, subjects, cents: visit.cents }, now)
 }
 
@@ -60,7 +61,7 @@ export async function weighReport(
   { visit, location, press }: { visit: CodedVisit; location: LocationRow; press: Press },
   now: Date,
 ): Promise<ReportRisk> {
-  const subjects = await subjectsOf(tx, visit, location)
+  const subjects = await subjectsOf(tx, visit, location, now)
   const { cents } = visit
   const exceeded = await weighRefund(tx, { subjects, cents }, now)
   if (press.kind !== 'in_time')
@@ -96,7 +97,7 @@ export async function countRating(
   if (await hasEvent(tx, 'rating', visit.id)) return 'before'
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) return 'not'
-  const subjects = await subjectsOf(tx, visit, location)
+  const subjects = await subjectsOf(tx, visit, location, now)
   if (visit.paidWith === 'free' && subjects.mailbox === undefined) return 'not'
   await lockShared(tx, subjects)
   if ((await hasRated(tx, subjects)) || (await hasRatedBefore(tx, visit))) return 'not'

@@ -12,14 +12,14 @@ export async function keysOf(tx: Tx, guestId: string, cards: string[]) {
   ]
 }
 
-/** Whether an organisation blocks this guest. It also checks the card, where it is known which one pays. */
+/** Whether an organisation blocks this guest. It also checks the card, where it is known which one pays, paid for a pass, or was checked. */
 export async function isBlocked(
   tx: Tx,
   {
     organisationId,
     guestId,
     card,
-  }: { organisationId: string; guestId: string; card?: string | null },
+  }: { organisationId: string; guestId: string; card?: string | null | undefined },
   now: Date,
 ) {
   const keys = await keysOf(tx, guestId, card ? [card] : [])

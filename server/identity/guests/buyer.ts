@@ -23,8 +23,10 @@ import { isBuyer } from './store.ts'
 /** Who pays by card. */
 export interface Buyer {
   guestId: string
-  /** Without an account: where the request came from, or null from the test machine itself. */
-  unclaimed?: { neighbourhood: string | null }
+  /** Where the request came from, or null from the test machine itself and from a program. */
+  neighbourhood: string | null
+  /** Without an account. */
+  isUnclaimed?: true
   /** A recovered phone, whose card is compared with the one that paid before. */
   recoveredId?: string
   /** Of a customer of a program: counts the sale in the transaction that opens its order. Throws a Problem where there are too many. */
@@ -36,12 +38,11 @@ export const buyerOf =
   ({ isOwnMachine }: { isOwnMachine: (source: Source) => boolean }) =>
   (caller: CallerOf<'holder'>, request: FastifyRequest): Buyer => {
     const { guestId } = caller
-    if (caller.kind === 'guest') return { guestId }
     const source = { ip: request.ip, isProxied: isProxied(request.headers) }
     const from = isOwnMachine(source) ? null : neighbourhood(source.ip)
-    const unclaimed = { neighbourhood: from }
-    if (caller.kind === 'recovered') return { guestId, unclaimed, recoveredId: caller.sessionId }
-    return { guestId, unclaimed }
+    if (caller.kind === 'guest') return { guestId, neighbourhood: from }
+    const buyer: Buyer = { guestId, neighbourhood: from, isUnclaimed: true }
+    return caller.kind === 'recovered' ? { ...buyer, recoveredId: caller.sessionId } : buyer
   }
 
 /**
@@ -50,25 +51,28 @@ export const buyerOf =
  */
 export async function countOrder(
   tx: Tx,
-  { guestId, unclaimed, recoveredId }: Buyer,
+  { guestId, neighbourhood: from, isUnclaimed, recoveredId }: Buyer,
   openUntil: (tx: Tx, guestId: string) => Promise<Date[]>,
   now: Date,
 ) {
-  if (!unclaimed) return
+  if (!isUnclaimed) return
   // Between this request's token and this moment the guest may have been deleted or merged.
   if (!(await isBuyer(tx, guestId))) throw notSignedIn()
   const proofUntil = recoveredId && (await countAttempt(tx, cardProofsOfGuest, guestId, now))
   if (proofUntil) throw tooManyChecks(proofUntil, now)
-  const counted =
-    unclaimed.neighbourhood === null
-      ? []
-      : [
-          { limit: cardOrdersFromNeighbourhood, key: unclaimed.neighbourhood },
-          { limit: cardOrdersFromEverywhere, key: everywhere },
-        ]
-  const until = await countAttempts(tx, counted, now)
-  if (until) throw tooManyPurchases(until, now)
+  await countNeighbourhood(tx, from, now)
   const open = await openUntil(tx, guestId)
   const [first] = open
   if (first && open.length >= maxOpenOrders) throw tooManyPurchases(first, now)
+}
+
+/** Counts a card by where it comes from. Throws a Problem where there are too many. */
+export async function countNeighbourhood(tx: Tx, from: string | null, now: Date) {
+  if (from === null) return
+  const counted = [
+    { limit: cardOrdersFromNeighbourhood, key: from },
+    { limit: cardOrdersFromEverywhere, key: everywhere },
+  ]
+  const until = await countAttempts(tx, counted, now)
+  if (until) throw tooManyPurchases(until, now)
 }

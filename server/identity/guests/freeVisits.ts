@@ -11,8 +11,8 @@ const freeFromNeighbourhood: Limit = { kind: 'unclaimed_free_from', max: 40, wit
 const freeOfDomain: Limit = { kind: 'free_of_mail_domain', max: 30, withinMs: day }
 
 /** The domain of an address, where it is limited. */
-function limitedDomain(email: string | undefined) {
-  const domain = email?.toLowerCase().split('@')[1]
+function limitedDomain(email: string) {
+  const domain = email.toLowerCase().split('@')[1]
   return domain === undefined || isKnownMailDomain(domain) ? undefined : domain
 }
 
@@ -22,18 +22,18 @@ export async function domainFreeAgain(tx: Tx, email: string, now: Date) {
   return domain === undefined ? undefined : (await limitState(tx, freeOfDomain, domain, now)).freeAt
 }
 
-/** Counts a free visit before it is granted. Answers when there will be one, where there were too many. */
+/** Counts a free visit before it is granted, by what its guest is known by. Answers when there will be one, where there were too many. */
 export function countFreeVisit(
   tx: Tx,
-  { buyer, email }: { buyer: Buyer; email: string | undefined },
+  by: { email: string } | Pick<Buyer, 'neighbourhood'>,
   now: Date,
 ) {
-  const neighbourhood = buyer.unclaimed?.neighbourhood
-  const domain = limitedDomain(email)
+  const neighbourhood = 'email' in by ? null : by.neighbourhood
+  const domain = 'email' in by ? limitedDomain(by.email) : undefined
   return countAttempts(
     tx,
     [
-      ...(neighbourhood ? [{ limit: freeFromNeighbourhood, key: neighbourhood }] : []),
+      ...(neighbourhood === null ? [] : [{ limit: freeFromNeighbourhood, key: neighbourhood }]),
       ...(domain === undefined ? [] : [{ limit: freeOfDomain, key: domain }]),
     ],
     now,

@@ -1,6 +1,6 @@
-export { type Buyer, buyerOf, countOrder } from './buyer.ts'
+export { type Buyer, buyerOf, countNeighbourhood, countOrder } from './buyer.ts'
 export { countFreeVisit, domainFreeAgain } from './freeVisits.ts'
-export { tooManyChecks } from './limits.ts'
+export { neighbourhood, tooManyChecks } from './limits.ts'
 export { namedGuest, namedGuests } from './namedGuest.ts'
 export { unclaimedRoutes } from './routes.ts'
 export {

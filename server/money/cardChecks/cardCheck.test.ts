@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { confirmCardCheck, startCardCheck } from '#contract/cardChecks.ts'
-import { accessOffer } from '#contract/visits.ts'
+import { accessOffer, requestAccess } from '#contract/visits.ts'
+import { countFreeVisit, countNeighbourhood, neighbourhood } from '#server/identity/guests/index.ts'
 import { day, minute } from '#server/platform/clock.ts'
-import { aGuest, aNewcomer, openProof, signUp } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, anAddress, openProof, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
+import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
@@ -100,6 +103,54 @@ test('twenty devices with one card get six free visits a day', async () => {
     outcomes.push((await askFor(world, guest, door.id)).status)
   }
   expect(outcomes.filter((status) => status === 200)).toHaveLength(6)
+})
+
+test('of one card’s free visits that failed two count for nothing in 30 days, under however many guests', async () => {
+  const outcomes = []
+  for (let count = 0; count < 9; count++) {
+    const door = await aFreeDoor()
+    const { guest } = await checkedGuest(door, { typed: { ...oneCard, cvc: '124' } })
+    const answer = await askFor(world, guest, door.id)
+    outcomes.push(answer.status)
+    if (answer.status !== 200 || !('visitId' in answer.reply)) continue
+    await report(world, guest, answer.reply.visitId)
+  }
+  expect(outcomes).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 409])
+})
+
+/** The same call from a network address. */
+async function askFrom(
+  remoteAddress: string,
+  { token }: { token: string },
+  { path, body }: { path: string; body: object },
+) {
+  const headers = { authorization: `Bearer ${token}` }
+  const call = { method: 'POST', url: path, remoteAddress, headers, payload: body } as const
+  const { statusCode } = await world.app.inject(call)
+  return statusCode
+}
+
+test('free visits by checked cards are 40 an hour from one neighbourhood, and checks 20, with an account too', async () => {
+  const remoteAddress = anAddress()
+  const from = neighbourhood(remoteAddress)
+  const door = await aFreeDoor()
+  const unproven = await aGuest(world, { proven: false })
+  const { token } = unproven
+  const { reply } = await world.ask(startCardCheck, { token, body: { locationId: door.id } })
+  await payWith(world, reply.url)
+  const now = world.clock.now()
+  await world.db.transact(async (tx) => {
+    for (let count = 0; count < 40; count++) await countFreeVisit(tx, { neighbourhood: from }, now)
+    for (let count = 0; count < 20; count++) await countNeighbourhood(tx, from, now)
+  })
+  const body = { locationId: door.id, shownCents: 0, purchaseKey: randomUUID() }
+  const visit = { path: requestAccess.path, body }
+  expect(await askFrom(remoteAddress, unproven, visit)).toBe(409)
+  const check = { path: startCardCheck.path, body: { locationId: (await aFreeDoor()).id } }
+  expect(await askFrom(remoteAddress, unproven, check)).toBe(429)
+  // A confirmed address is no card.
+  expect(await askFrom(remoteAddress, await aGuest(world), visit)).toBe(200)
+  expect(await askFrom(anAddress(), unproven, visit)).toBe(200)
 })
 
 async function provenAt(email: string) {

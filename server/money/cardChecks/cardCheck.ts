@@ -1,5 +1,10 @@
 import { cardCheckDays } from '#contract/cardChecks.ts'
-import { type Buyer, countOrder, tooManyChecks } from '#server/identity/guests/index.ts'
+import {
+  type Buyer,
+  countNeighbourhood,
+  countOrder,
+  tooManyChecks,
+} from '#server/identity/guests/index.ts'
 import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import type { CardPayments } from '#server/money/checkout/index.ts'
@@ -50,7 +55,9 @@ export const startCardCheck =
       if (known?.checkoutUrl) return { url: known.checkoutUrl }
       const until = await countAttempt(tx, checksOfGuest, guestId, now)
       if (until) throw tooManyChecks(until, now)
-      await countOrder(tx, buyer, async () => open.map((check) => check.closesAt), now)
+      if (buyer.isUnclaimed)
+        await countOrder(tx, buyer, async () => open.map((check) => check.closesAt), now)
+      else await countNeighbourhood(tx, buyer.neighbourhood, now)
       return { id: await insertCheck(tx, { guestId, locationId, closesAt }, now) }
     })
     if ('url' in started) return { url: started.url }

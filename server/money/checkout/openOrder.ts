@@ -62,12 +62,32 @@ export async function openOrder(tx: Tx, input: OrderInput, now: Date): Promise<O
 
   const draft = newOrder(input, now)
   const savedCardId = input.usesSavedCard ? await cardToPay(tx, draft, now) : null
-  const inserted = await insertOrder(tx, { ...draft, savedCardId })
-  if (inserted) await input.buyer.countSale?.(tx, inserted.id, now)
-  // Another tab was faster: its order is used.
-  const order = inserted ?? (await openOrderFor(tx, guestId, subject))
+  const row = { ...draft, savedCardId }
+  const order = await insertOrder(tx, row)
+  if (order) {
+    await input.buyer.countSale?.(tx, order.id, now)
+    return { order, endedSessionId: open?.sessionId ?? null }
+  }
+  const faster = await openOrderFor(tx, guestId, subject)
+  if (!faster) throw keyUsed()
+  return useFaster(tx, faster, row, now)
+}
+
+/** Another tab was faster: its order is used. A recovered phone's gives way to the phone that paid, never the other way round. */
+async function useFaster(
+  tx: Tx,
+  faster: Order,
+  row: Parameters<typeof insertOrder>[1],
+  now: Date,
+): Promise<OpenedOrder> {
+  const { recoveredSessionId } = row
+  if (faster.recoveredSessionId === recoveredSessionId)
+    return { order: faster, endedSessionId: null }
+  if (recoveredSessionId !== null) throw recoveredPassesOnly()
+  await markNotPaid(tx, faster.id, now)
+  const order = await insertOrder(tx, row)
   if (!order) throw keyUsed()
-  return { order, endedSessionId: open?.sessionId ?? null }
+  return { order, endedSessionId: faster.sessionId }
 }
 
 /** The key was used for a paid order; a released or unpaid one may be requested again. */

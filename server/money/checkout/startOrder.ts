@@ -73,7 +73,7 @@ export const startPlanOrder =
     if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
     const { guestId } = buyer
     const { renews, cents } = plans[planKind]
-    if (renews && buyer.unclaimed) throw membershipNeedsAccount()
+    if (renews && buyer.isUnclaimed) throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
     const { agreedTo } = deps
     // A renewing plan is charged by the provider, on terms that its own page shows.

@@ -160,7 +160,7 @@ test('an account that has the guest by now is not deleted by the device’s toke
 test('an order that a deletion has overtaken is not opened', async () => {
   const { guest } = await aUsedNewcomer()
   await erase(guest)
-  const buyer = { guestId: guest.id, unclaimed: { neighbourhood: null } }
+  const buyer = { guestId: guest.id, neighbourhood: null, isUnclaimed: true as const }
   const opened = world.db.transact((tx) => countOrder(tx, buyer, async () => [], world.clock.now()))
   await expect(opened).rejects.toMatchObject({ code: 'not_signed_in' })
 })
