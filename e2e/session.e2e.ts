@@ -52,7 +52,7 @@ test.describe('the session', () => {
     const { email } = await signedIn(page, request)
     const authorization = `Bearer ${await stored(page, 'token')}`
     await request.post('/api/auth/sign-out', { headers: { authorization } })
-    const late = Promise.withResolvers<void>()
+    const late = Promise.withResolvers<undefined>()
     let isHeld = false
     await page.route('**/api/**', async (route) => {
       const isFirst = !isHeld && route.request().headers()['authorization'] === authorization
@@ -64,7 +64,7 @@ test.describe('the session', () => {
     await signIn(page, email)
     await expect(page.getByText(email)).toBeVisible()
     const refused = page.waitForResponse((response) => response.status() === 401)
-    late.resolve()
+    late.resolve(undefined)
     await (await refused).finished()
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()

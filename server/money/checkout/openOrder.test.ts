@@ -46,7 +46,7 @@ const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres'
 
 /** The faster buyer's order comes after the slower one has looked for an open one, and before theirs is written. */
 async function raceAt(locationId: string, { faster, slower }: { faster: Buyer; slower: Buyer }) {
-  const looked = Promise.withResolvers<void>()
+  const looked = Promise.withResolvers<undefined>()
   const buyFirst = (tx: Tx) => buyAt(tx, faster, locationId)
   const beside = looked.promise.then(() => world.db.transact(buyFirst))
   return world.db.transact(async (tx) => {
@@ -56,7 +56,7 @@ async function raceAt(locationId: string, { faster, slower }: { faster: Buyer; s
       many: async (shape, text, values) => {
         if (!first && text.includes('insert into orders')) {
           // The embedded database has one connection.
-          if (isOnPostgres) looked.resolve()
+          if (isOnPostgres) looked.resolve(undefined)
           first = await (isOnPostgres ? beside : buyFirst(tx))
         }
         return tx.many(shape, text, values)

@@ -1,8 +1,7 @@
 import { startGuest } from '#contract/guests.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
-import { forgetUnclaimed, saveUnclaimed } from '#web/shell/data/guest.ts'
-import { Refused } from '#web/shell/data/Refused.ts'
+import { forgetUnclaimed, isForgottenGuest, saveUnclaimed } from '#web/shell/data/guest.ts'
 import { readerId, readSession } from '#web/shell/data/session.ts'
 
 /** Two tabs that start to buy at once are one guest. */
@@ -35,7 +34,3 @@ export function useAsGuest() {
     }
   }
 }
-
-/** The server does not know the guest without an account whose token this device has. */
-export const isForgottenGuest = (error: unknown) =>
-  error instanceof Refused && error.error === 'not_signed_in' && readSession() === null

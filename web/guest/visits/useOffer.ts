@@ -1,7 +1,6 @@
 import { type AccessOffer, accessOffer } from '#contract/visits.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { isForgottenGuest } from '#web/guest/plans/useAsGuest.ts'
-import { useIsGuest, useRecovered } from '#web/shell/data/guest.ts'
+import { isForgottenGuest, useIsGuest, useRecovered } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Refused } from './Refused.ts'
 import { dropRecovered, type Recovered, readRecovered, writeRecovered } from './recovered.ts'
 import { announceSessionChange, forgetKept, onSessionChange, readSession } from './session.ts'
 import { dropUnclaimed, readUnclaimed, type Unclaimed, writeUnclaimed } from './unclaimed.ts'
@@ -35,6 +36,10 @@ export function forgetUnclaimed() {
   forgetKept()
   announceSessionChange()
 }
+
+/** A call's refusal where the server does not know the guest without an account whose token this device has. */
+export const isForgottenGuest = (error: unknown) =>
+  error instanceof Refused && error.error === 'not_signed_in' && readSession() === null
 
 export function saveRecovered(recovered: Recovered) {
   writeRecovered(recovered)
