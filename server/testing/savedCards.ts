@@ -17,8 +17,9 @@ export function savedCardsIn(world: World) {
   const cardOf = async ({ token }: Guest) => (await world.ask(savedCard, { token })).reply.card
 
   /** A guest without an account has paid once, saved the card, and been inside. */
-  async function withSavedCard(card: TestCard = 'pays') {
-    const first = await aPaidNewcomer(world, { card, typed: { saves: true } })
+  async function withSavedCard(card: TestCard = 'pays', email?: string) {
+    const typed = { saves: true }
+    const first = await aPaidNewcomer(world, { card, typed, ...(email && { email }) })
     await goIn(first.guest, first.door, first.visitId)
     return first
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { buyPlan } from '#contract/checkout.ts'
+import { askRecovery, recover } from '#contract/recovery.ts'
 import { liveVisit } from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
-import { aNewcomer } from '#server/testing/accounts.ts'
+import { aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
 import { aPaidNewcomer, confirm, violationsIn } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
 import { savedCardsIn } from '#server/testing/savedCards.ts'
@@ -51,6 +52,21 @@ test('a second visit is paid with the card that was saved, on the device that sa
   expect((await payAt(other, door)).refusal.error).toBe('saved_card_gone')
   const notTheirs = await confirm(world, other, url)
   expect(notTheirs.status).toBe(404)
+})
+
+test('a visit that a saved card pays has its receipt, and is found, where the first one was', async () => {
+  const email = `${randomUUID()}@pitstop.example`
+  const { guest } = await withSavedCard('pays', email)
+  const { url } = await checkoutAt(guest, await aDoor())
+  const { reply } = await confirm(world, guest, url)
+  if (reply.kind !== 'visit_ready') throw new Error(reply.kind)
+  const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('Your receipt'))).toHaveLength(2)
+
+  const { request } = (await world.ask(askRecovery, { body: { email } })).reply
+  const body = { request, code: await mailedCode(world, email) }
+  const phone = (await world.ask(recover, { body })).reply
+  expect((await visitOf(world, phone, reply.visitId)).code).toBeTruthy()
 })
 
 test('a card that was not to be saved is not', async () => {

@@ -191,10 +191,15 @@ export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: 
   )
 }
 
-/** The email address for the receipt; saved only for a guest without an account. */
+/** For the receipt of a guest without an account. With a saved card none is typed: it is the one typed with it before. */
 export async function saveReceiptAddress(tx: Tx, orderId: string, email: string | null) {
   await tx.run(
-    `update orders set receipt_address = $2
+    `update orders set receipt_address = coalesce($2, case when saved_card_id is not null then (
+       select typed.receipt_address from orders typed
+       where typed.guest_id = orders.guest_id and typed.state in ('paid', 'refunded')
+         and typed.card_fingerprint = orders.card_fingerprint
+         and typed.receipt_address is not null and typed.recovered_session_id is null
+       order by typed.id desc limit 1) end)
      where id = $1 and exists (
        select 1 from guests where guests.id = orders.guest_id and account_id is null and deleted_at is null)`,
     [orderId, email],
