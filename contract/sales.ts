@@ -14,6 +14,8 @@ export const newKeyDays = 7
 export const maxSalesOfNewKey = 20
 /** "Couldn't get in", in 24 hours, said by the keys of one organisation. */
 export const maxReportsOfKeys = 30
+/** Customers in 24 hours to whom keys of one organisation had sold nothing before. */
+export const maxCustomersOfKeys = 2_000
 
 /** The program's own name for a customer: always the same for one person, never an address or a name. */
 const CustomerReference = z.string().regex(/^[\w.:-]{1,64}$/)

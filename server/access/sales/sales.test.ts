@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  maxCustomersOfKeys,
   maxOpenSales,
   maxSalesOfNewKey,
   reportSale,
@@ -107,6 +108,25 @@ test('30 payments are open at once, whichever of the organisation’s keys opens
   expect(all.filter(({ status }) => status === 200)).toHaveLength(maxOpenSales)
   expect((await sell(world, sibling, door.id)).refusal.error).toBe('too_many_open_sales')
   expect((await sell(world, await aProgram(world), door.id)).status).toBe(200)
+})
+
+test('an organisation’s keys name so many new customers a day, also where nothing is sold to them', async () => {
+  const door = await aLocation(world)
+  const program = await aProgram(world)
+  const customer = randomUUID()
+  expect((await sell(world, program, door.id, { customer })).status).toBe(200)
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into attempts (kind, key, at, expires_at)
+       select kind, key, at, expires_at from attempts, generate_series(1, $2)
+       where kind = 'key_customer' and key = $1`,
+      [program.owner.id, maxCustomersOfKeys - 2],
+    ),
+  )
+  expect((await sell(world, program, randomUUID())).status).toBe(404)
+  expect((await sell(world, program, door.id)).refusal.error).toBe('too_many_customers')
+  const another = { customer, purchaseKey: randomUUID() }
+  expect((await sell(world, program, (await aLocation(world)).id, another)).status).toBe(200)
 })
 
 test('a new key sells 20 visits a day, and another new key of its organisation no more', async () => {

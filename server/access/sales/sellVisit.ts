@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  maxCustomersOfKeys,
   maxReportsOfKeys,
   type reportSale as reportCall,
   type Sale,
@@ -27,6 +28,7 @@ export interface SaleDeps {
   >
 }
 
+const customersOfKeys: Limit = { kind: 'key_customer', max: maxCustomersOfKeys, withinMs: day }
 const reportsOfKeys: Limit = { kind: 'key_report', max: maxReportsOfKeys, withinMs: day }
 
 export const sellVisit =
@@ -36,12 +38,14 @@ export const sellVisit =
     { customer, locationId, purchaseKey, shownCents }: z.output<(typeof sellCall)['body']>,
   ): Promise<Sale> => {
     const { transact, clock, visits } = deps
-    const { keyId } = caller
+    const { keyId, organisationId } = caller
     const purchase = { keyId, customer, purchaseKey }
     const known = await transact((tx) => findSaleByPurchase(tx, purchase))
     if (known) return shownSale(deps, known)
 
-    const guestId = await transact((tx) => guestOf(tx, { keyId, customer }, clock.now()))
+    const guestId = await transact((tx) =>
+      guestOf(tx, { keyId, organisationId, customer }, clock.now()),
+    )
     const count = countSale(caller, { guestId, purchaseKey })
     const buyer = { guestId, neighbourhood: null, isUnclaimed: true as const, countSale: count }
     const input = { locationId, purchaseKey, shownCents, keepPass: true, usesSavedCard: false }
@@ -50,15 +54,23 @@ export const sellVisit =
     return showSale(deps)(caller, outcome.orderId)
   }
 
-/** The customer's guest, who never has an account here. */
+/** The customer's guest, who never has an account here. They are made before it is known whether they buy, so they are counted. */
 async function guestOf(
   tx: Tx,
-  { keyId, customer }: { keyId: string; customer: string },
+  { keyId, organisationId, customer }: { keyId: string; organisationId: string; customer: string },
   now: Date,
 ): Promise<string> {
   await lockName(tx, `customer ${keyId} ${customer}`)
   const known = await customerOf(tx, keyId, customer)
   if (known) return known
+  const until = await countAttempt(tx, customersOfKeys, organisationId, now)
+  if (until)
+    throw tooMany(
+      'too_many_customers',
+      `Your keys name ${maxCustomersOfKeys} new customers a day.`,
+      until,
+      now,
+    )
   const guestId = newId(now)
   await insertUnclaimed(tx, { id: guestId, language: 'en' }, now)
   await insertCustomer(tx, { guestId, keyId, reference: customer }, now)
