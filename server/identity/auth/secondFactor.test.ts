@@ -4,6 +4,7 @@ import { deleteAccount } from '#contract/account.ts'
 import { changeEmail, changePassword, listSessions, login } from '#contract/auth.ts'
 import * as payouts from '#contract/payouts.ts'
 import * as contract from '#contract/secondFactor.ts'
+import { chooseOrganisation } from '#contract/team.ts'
 import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
@@ -269,6 +270,9 @@ describe('a partner who lost authenticator and recovery codes', () => {
     await chooseBank(world, location)
     const invited = await aMember(world, { organisationId: location.partnerId, role: 'owner' })
     const owner = await later(world, invited, 15)
+    // They have an organisation of their own too.
+    const body = { organisationId: location.partnerId }
+    await world.ask(chooseOrganisation, { token: owner.token, body })
     const { reply } = await begin(owner.token)
     await confirm(owner.token, authenticatorOf(reply.uri)())
     await remove(invited.email)
