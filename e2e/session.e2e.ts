@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { deviceHeader, SignedIn } from '#contract/auth.ts'
 import { signUpHeaders } from './outbox.ts'
 import {
@@ -28,14 +28,20 @@ function openCalls(page: Page) {
   return open
 }
 
+/** The browser has a token that the server has ended. */
+async function withEndedSession(page: Page, request: APIRequestContext) {
+  const { email } = await signedIn(page, request)
+  const authorization = `Bearer ${await stored(page, 'token')}`
+  await request.post('/api/auth/sign-out', { headers: { authorization } })
+  return { email, authorization }
+}
+
 test.describe('the session', () => {
   test('an expired session leads to signing in, and back to where one was [C10]', async ({
     page,
     request,
   }) => {
-    const { email } = await signedIn(page, request)
-    const authorization = `Bearer ${await stored(page, 'token')}`
-    await request.post('/api/auth/sign-out', { headers: { authorization } })
+    const { email } = await withEndedSession(page, request)
 
     await page.goto('/#/account?from=a-link')
     await page.waitForURL(at('/auth'))
@@ -49,9 +55,7 @@ test.describe('the session', () => {
     page,
     request,
   }) => {
-    const { email } = await signedIn(page, request)
-    const authorization = `Bearer ${await stored(page, 'token')}`
-    await request.post('/api/auth/sign-out', { headers: { authorization } })
+    const { email, authorization } = await withEndedSession(page, request)
     const late = Promise.withResolvers<undefined>()
     let isHeld = false
     await page.route('**/api/**', async (route) => {
