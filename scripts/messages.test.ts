@@ -179,6 +179,7 @@ const notOnScreens = [
   'other_location',
   'report_not_ours',
   'report_unreadable',
+  'too_many_customers',
   'too_many_streams',
 ]
 
