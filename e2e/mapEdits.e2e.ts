@@ -5,6 +5,7 @@ import { picture } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { anAccount, password, signIn, stored } from './people.ts'
 import { timesSquare } from './restrooms.ts'
+import type { Product } from './server.ts'
 import { expect, test } from './test.ts'
 
 /** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
@@ -58,21 +59,32 @@ async function acceptPhoto(page: Page, name: string) {
   await expect(shown.filter({ hasText: name })).toBeVisible()
 }
 
+/** It was missing on the map, and an operator has accepted it. */
+async function anAcceptedRestroom(page: Page, request: APIRequestContext, product: Product) {
+  const name = await suggested(request)
+  await operatorSignsIn(page, await anOperator(product))
+  const added = await accept(page, name, 'Missing restroom')
+  const path = (await added.getByRole('link', { name }).getAttribute('href')) ?? ''
+  return { name, path }
+}
+
+/** A guest signs in where something is wrong, and is asked what. */
+async function askWhatIsWrong(page: Page, path: string, guest: { email: string }) {
+  await page.goto(`/${path}`)
+  await page.getByRole('button', { name: 'Something wrong here?' }).click()
+  await signIn(page, guest.email)
+  return page.getByRole('dialog', { name: 'Something wrong here?' })
+}
+
 test('a guest signs in to add a photo, which a lost signal does not lose, and to report a restroom closed; an operator accepts both, and it is off the map', async ({
   page,
   request,
   product,
 }) => {
-  const name = await suggested(request)
-  await operatorSignsIn(page, await anOperator(product))
-  const added = await accept(page, name, 'Missing restroom')
-  const path = (await added.getByRole('link', { name }).getAttribute('href')) ?? ''
+  const { name, path } = await anAcceptedRestroom(page, request, product)
 
   const guest = await anAccount(request)
-  await page.goto(`/${path}`)
-  await page.getByRole('button', { name: 'Something wrong here?' }).click()
-  await signIn(page, guest.email)
-  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' })
+  const dialog = await askWhatIsWrong(page, path, guest)
   await expect(dialog.getByText('Nothing copied from Google or other maps.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await dialog.getByRole('button', { name: 'Add a photo' }).click()
@@ -211,15 +223,9 @@ test('an edit that is refused later leads back to its form, as it was typed', as
   request,
   product,
 }) => {
-  const name = await suggested(request)
-  await operatorSignsIn(page, await anOperator(product))
-  const added = await accept(page, name, 'Missing restroom')
-  const path = (await added.getByRole('link', { name }).getAttribute('href')) ?? ''
+  const { name, path } = await anAcceptedRestroom(page, request, product)
   const guest = await anAccount(request)
-  await page.goto(`/${path}`)
-  await page.getByRole('button', { name: 'Something wrong here?' }).click()
-  await signIn(page, guest.email)
-  const dialog = page.getByRole('dialog', { name: 'Something wrong here?' })
+  const dialog = await askWhatIsWrong(page, path, guest)
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
   await dialog.getByRole('button', { name: 'Name, address or place is wrong' }).click()
   await dialog.getByLabel('Address').fill('10 River Rd')

@@ -88,10 +88,11 @@ export async function evaluateAccess(
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
   const suspension = await suspensionOf(tx, guestId, now)
   if (suspension) return refuse({ error: 'guest_suspended', nextAt: suspension.until })
-  const isBlockedWith = (card?: string) =>
-    isBlocked(tx, { organisationId: partnerOf(location), guestId, card }, now)
+  const asked = { organisationId: partnerOf(location), guestId }
   const notAvailable = refuse({ error: 'not_available_to_you', nextAt: null })
-  if (await isBlockedWith()) return notAvailable
+  if (await isBlocked(tx, asked, now)) return notAvailable
+  const isCardBlocked = async (card: string | undefined) =>
+    card !== undefined && (await isBlocked(tx, { ...asked, card }, now))
   if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
     return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
@@ -116,13 +117,13 @@ export async function evaluateAccess(
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   if (isFree && (await isFullForNewcomer(tx, { guestId, location }, now)))
     return refuse({ error: 'new_guests_full', nextAt: null })
-  if (isFree && (await isBlockedWith(await provenByCard(tx, guestId, now)))) return notAvailable
+  if (isFree && (await isCardBlocked(await provenByCard(tx, guestId, now)))) return notAvailable
   if (isFree) return { kind: 'free', location, place }
 
   const purchase = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
   const cover = await findCover(tx, purchase, now)
   if (!cover) return { kind: 'card', location }
-  if (await isBlockedWith(await cardOfPass(tx, cover.passId))) return notAvailable
+  if (await isCardBlocked(await cardOfPass(tx, cover.passId))) return notAvailable
   return { kind: 'covered', location, place, cover }
 }
 
