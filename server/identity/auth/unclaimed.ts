@@ -1,5 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { sessionEdges } from './session.ts'
 import { lockUnclaimed } from './subjectStore.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -7,7 +8,8 @@ import { tokenHash } from './tokens.ts'
 export const unclaimedOf = async (
   tx: Tx,
   { guestToken, userType }: { guestToken: string | undefined; userType: UserType },
+  now: Date,
 ) =>
   guestToken !== undefined && userType === 'user'
-    ? lockUnclaimed(tx, tokenHash(guestToken))
+    ? lockUnclaimed(tx, tokenHash(guestToken), sessionEdges(now))
     : undefined
