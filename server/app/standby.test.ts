@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db.ts'
 import { newLog } from '#server/platform/log.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { aGuest } from '#server/testing/accounts.ts'
+import { until } from '#server/testing/until.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
 const server =
@@ -63,7 +64,7 @@ async function loseStandby(admin: Db, world: World) {
       await tx.run('set local synchronous_commit = on')
       await write(tx)
     })
-  while ((await endWaits(admin, probe())) === 0);
+  await until(async () => (await endWaits(admin, probe())) > 0)
 
   const [own] = await world.db.single((tx) => tx.many(Named, 'select current_database() as name'))
   const name = own?.name ?? ''

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '#server/testing/until.ts'
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -86,7 +87,7 @@ test('a start that was killed half way leaves nothing that hinders the next', as
   const folder = aFolder()
   const first = start(folder)
   // The folder is taken before the database is made: killed somewhere between the two.
-  while (!folderHas(folder, 'running.json')) await new Promise(setImmediate)
+  await until(() => folderHas(folder, 'running.json'))
   first.child.kill('SIGKILL')
   await first.ended()
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aMigratedDatabase, urlOfDatabase } from '#server/testing/database.ts'
+import { until } from '#server/testing/until.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 import type { Db } from '../db.ts'
 import { newLog } from '../log.ts'
@@ -164,7 +165,7 @@ const loseConnections = async (max = 100) => {
 /** Connections of an earlier test end a little after it, and would be taken for the first of these. */
 const untilListening = async (count: number) => {
   const connections = async () => (await admin.query(`select pid ${listening}`)).rows.length
-  while ((await connections()) !== count) continue
+  await until(async () => (await connections()) === count)
 }
 
 onPostgres(
@@ -186,7 +187,7 @@ onPostgres(
       `with deleted as (delete from notice_outbox returning changed_in)
        update notice_sweeper set deleted_until = (select max(changed_in) from deleted)`,
     )
-    while (here.gaps() === 0) await new Promise((resolve) => setImmediate(resolve))
+    await until(() => here.gaps() > 0)
     expect(here.received).toEqual(['missed'])
   },
 )
@@ -295,6 +296,6 @@ onPostgres(
     const unconnected = aSilentChannel({ connects: false })
     const late = await aProcess(unconnected.channel)
     unconnected.connect()
-    while (late.gaps() === 0) await new Promise((resolve) => setImmediate(resolve))
+    await until(() => late.gaps() > 0)
   },
 )

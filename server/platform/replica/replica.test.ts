@@ -9,6 +9,7 @@ import { everythingOfOneGuest } from '#server/testing/everything.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPooler } from '#server/testing/pooler.ts'
 import { isReplicationHere, startReplication } from '#server/testing/replica.ts'
+import { until } from '#server/testing/until.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import type { Db, Tx } from '../db.ts'
 import { newLog } from '../log.ts'
@@ -49,7 +50,10 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
   /** What is written by now is replayed once the replica has what the primary had at a later check. */
   const untilReplayed = async ({ replica }: Db) => {
     const since = performance.now()
-    while (replica && replica.behindMs() > performance.now() - since) await replica.job.run()
+    await until(async () => {
+      await replica?.job.run()
+      return (replica?.behindMs() ?? 0) <= performance.now() - since
+    })
   }
 
   /** @returns which places the reads of this work were answered by. */
@@ -189,9 +193,11 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
 
   test('a replica that hangs or is killed costs no caller an answer, and is read again once it is back', async () => {
     const { db, app } = world
-    const untilRead = async () => {
-      while (!(await isAtReplica(db))) await db.replica?.job.run()
-    }
+    const untilRead = () =>
+      until(async () => {
+        await db.replica?.job.run()
+        return isAtReplica(db)
+      })
     await untilRead()
     servers.replica.freeze()
     const since = performance.now()
@@ -269,6 +275,5 @@ async function untilRuns(url: string, statement: string) {
         [statement],
       ),
     )
-  while ((await running()).length === 0);
-  await db.close()
+  await until(async () => (await running()).length > 0).finally(() => db.close())
 }
