@@ -82,7 +82,7 @@ async function claim(
   now: Date,
 ): Promise<SignedIn> {
   const userType = 'user'
-  const id = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
+  const id = await unclaimedOf(tx, { guestToken: origin.guestToken, userType })
   if (id === undefined) throw notSignedIn()
   const account = { id, userType, name: '', email, emailKey, emailProvenAt: now, language } as const
   if (!(await insertAccount(tx, { ...account, ...unusablePassword }, now))) throw emailTaken()

@@ -29,7 +29,7 @@ export async function openAccount(
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
 ): Promise<SignedIn | Problem> {
-  const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
+  const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType })
   const refusal = guestId && (await mergeGuests(tx, { from: guestId, into: id }, now))
   if (refusal) return refusal
   const { deviceKey } = origin

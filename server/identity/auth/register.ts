@@ -53,7 +53,7 @@ export const register =
     return transact(async (tx) => {
       await lockEmail(tx, emailKey)
       // What was bought on this device is the new account's: it is added to the same guest.
-      const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType }, now)
+      const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType })
       const id = guestId ?? newId(now)
       const person = { id, userType, name, email, emailKey, emailProvenAt: null, language }
       if (!(await insertAccount(tx, { ...person, ...stored }, now))) throw emailTaken()

@@ -57,9 +57,10 @@ export async function endSessionsBeyond(tx: Tx, accountId: string, max: number, 
 const sayEnded = (tx: Tx, subjectId: string) =>
   publish(tx, { to: subjectId, kind: 'sessions', id: subjectId })
 
-const isRunning = `s.ended_at is null
-  and s.last_seen_at > case a.user_type when 'partner' then $3::timestamptz else $1::timestamptz end
-  and s.started_at > case a.user_type when 'partner' then $4::timestamptz else $2::timestamptz end`
+/** A guest without an account cannot sign in again: their session goes with what they bought (`forget unused guests`). */
+const isRunning = `s.ended_at is null and (s.guest_id is not null or (
+  s.last_seen_at > case a.user_type when 'partner' then $3::timestamptz else $1::timestamptz end
+  and s.started_at > case a.user_type when 'partner' then $4::timestamptz else $2::timestamptz end))`
 
 const edgeValues = (edges: SessionEdges) => [
   edges.guestIdle,
@@ -233,10 +234,11 @@ export async function setSessionOrganisation(
   return changed !== undefined
 }
 
-/** A session that started so long ago has ended, one way or another. */
+/** An account's session that started so long ago has ended, one way or another. */
 export async function deleteSessions(tx: Tx, startedBefore: Date, max: number) {
   return tx.run(
-    `delete from sessions where id in (select id from sessions where started_at < $1 limit $2)`,
+    `delete from sessions where id in (
+       select id from sessions where started_at < $1 and guest_id is null limit $2)`,
     [startedBefore, max],
   )
 }

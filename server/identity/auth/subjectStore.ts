@@ -3,7 +3,6 @@ import { Language } from '#contract/language.ts'
 import { MemberRole } from '#contract/members.ts'
 import { maxOrganisations } from '#contract/team.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { SessionEdges } from './session.ts'
 
 /** Gives the accounts of this transaction their guests and organisations now, for rows that refer to them before commit. */
 export async function completeAccounts(tx: Tx) {
@@ -18,14 +17,14 @@ export async function lockAccount(tx: Tx, id: string) {
 const GuestId = z.object({ guestId: z.string() })
 
 /** The guest without an account whose running session this is, locked: two sign-ups cannot both take it. */
-export async function lockUnclaimed(tx: Tx, hash: Buffer, edges: SessionEdges) {
+export async function lockUnclaimed(tx: Tx, hash: Buffer) {
   const [found] = await tx.many(
     GuestId,
     `select guests.id as "guestId" from guests join sessions s on s.guest_id = guests.id
-     where s.token_hash = $1 and s.ended_at is null and s.last_seen_at > $2 and s.started_at > $3
+     where s.token_hash = $1 and s.ended_at is null
        and guests.account_id is null and guests.merged_into is null
      for update of guests`,
-    [hash, edges.guestIdle, edges.guestOldest],
+    [hash],
   )
   return found?.guestId
 }

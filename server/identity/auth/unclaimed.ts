@@ -1,6 +1,5 @@
 import type { UserType } from '#contract/auth.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { sessionEdges } from './session.ts'
 import { lockUnclaimed } from './subjectStore.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -8,8 +7,7 @@ import { tokenHash } from './tokens.ts'
 export const unclaimedOf = async (
   tx: Tx,
   { guestToken, userType }: { guestToken: string | undefined; userType: UserType },
-  now: Date,
 ) =>
   guestToken !== undefined && userType === 'user'
-    ? lockUnclaimed(tx, tokenHash(guestToken), sessionEdges(now))
+    ? lockUnclaimed(tx, tokenHash(guestToken))
     : undefined

@@ -196,7 +196,7 @@ describe.skipIf(!isOnPostgres || !isReplicationHere)('beside a replica', () => {
     const untilRead = () =>
       until(async () => {
         await db.replica?.job.run()
-        return isAtReplica(db)
+        return (await isAtReplica(db)) ?? false
       })
     await untilRead()
     servers.replica.freeze()

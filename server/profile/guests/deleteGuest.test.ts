@@ -175,8 +175,13 @@ test('who has bought and visited nothing for thirteen months becomes a pseudonym
   world.clock.moveTo(395 * day)
   await world.runJob('forget unused guests')
   expect(await leftOf(old.guest.id)).toMatchObject({ isDeleted: false, addresses: 1 })
+  // A pass is sold for use within a year, and this device is the only proof of it.
+  await world.runJob('forget ended sessions and links')
+  expect(await isKnown(old.guest)).toBe(true)
   world.clock.moveTo(397 * day)
   await world.runJob('forget unused guests')
+  await world.runJob('forget ended sessions and links')
+  expect([await isKnown(old.guest), await isKnown(guest)]).toEqual([false, true])
   await world.runJob('forget unused guests')
   expect(await leftOf(old.guest.id)).toEqual({ ...gone, visits: 1 })
   expect(await leftOf(guest.id)).toMatchObject({ isDeleted: false })

@@ -5,7 +5,7 @@ import { forEachCollectingErrors } from '#server/platform/forEachCollectingError
 import type { Job } from '#server/platform/jobs.ts'
 import { eraseGuest } from './deleteGuest.ts'
 
-/** Thirteen months. A device's session is over before: it lasts a year, and a purchase is how it begins. */
+/** Thirteen months. A device's session lasts until then: it is the only proof of what was bought. */
 const unusedKeptMs = 396 * day
 
 const maxARound = 1_000
