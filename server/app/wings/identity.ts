@@ -1,3 +1,4 @@
+import { twoLiveVisits } from '#server/access/visits/index.ts'
 import { apiKeyRoutes, limitKeys } from '#server/identity/apiKeys/index.ts'
 import { authEmails, authRoutes, authUses, forgetEnded } from '#server/identity/auth/index.ts'
 import { unclaimedRoutes } from '#server/identity/guests/index.ts'
@@ -18,7 +19,8 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const joined = { mergeGuests, findRecoverable, forgetCards, isOperator: isOperatorAddress }
+  const merging = { mergeRefusal: twoLiveVisits, mergeGuests }
+  const joined = { ...merging, findRecoverable, forgetCards, isOperator: isOperatorAddress }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, publicUrl, emails: authEmails(publicUrl) }))
   const { mayPretend } = config

@@ -22,6 +22,7 @@ import {
 import { askKeep, keep, keepAt, otherThan } from '#server/testing/addressCodes.ts'
 import { anEnrolled } from '#server/testing/operators.ts'
 import { aPaidNewcomer, aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
+import { savedCardsIn } from '#server/testing/savedCards.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
@@ -156,6 +157,12 @@ describe('take-over by a code to keep', () => {
     expect((await world.ask(me, { token: squatter.token })).status).toBe(401)
     expect((await signIn(email)).status).toBe(401)
     expect(link).not.toBe('')
+    // What the browser that proves it saved before is its own.
+    const { cardOf, withSavedCard } = savedCardsIn(world)
+    const { guest: payer } = await withSavedCard()
+    const taken = anEmail()
+    await signUp(world, { userType: 'user', email: taken })
+    expect(await cardOf((await keepAt(world, payer, taken)).reply)).toMatchObject({ last4: '4242' })
     // In the browser that registered, the same proof ends nothing.
     const deviceKey = 'k'.repeat(32)
     const careful = anEmail()

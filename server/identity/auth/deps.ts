@@ -18,6 +18,7 @@ export interface AuthDeps {
   isOwnMachine: (source: Source) => boolean
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
+  mergeRefusal: MergeRefusal
   mergeGuests: MergeGuests
   findRecoverable: FindRecoverable
   /** No card that was saved in this account pays any more. */
@@ -26,15 +27,14 @@ export interface AuthDeps {
   isOperator: (tx: Tx, emailKey: string) => Promise<boolean>
 }
 
-/**
- * Gives an account everything of a guest without one, in the caller's transaction. Answers why that cannot be, and has
- * changed nothing then.
- */
-export type MergeGuests = (
-  tx: Tx,
-  guests: { from: string; into: string },
-  now: Date,
-) => Promise<Problem | undefined>
+/** A guest without an account, and the account that gets everything of theirs. */
+type Joined = { from: string; into: string }
+
+/** Why an account cannot get everything of a guest without one. Changes nothing. */
+export type MergeRefusal = (tx: Tx, guests: Joined, now: Date) => Promise<Problem | undefined>
+
+/** Gives an account everything of a guest without one, in the caller's transaction, where nothing is in the way of it. */
+export type MergeGuests = (tx: Tx, guests: Joined, now: Date) => Promise<void>
 
 /** The unclaimed guests who bought something with this receipt address: what is live first, then the one who paid last. */
 export type FindRecoverable = (

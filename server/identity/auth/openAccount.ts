@@ -24,25 +24,29 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  { emails, mergeGuests, forgetCards }: Pick<AuthDeps, 'emails' | 'mergeGuests' | 'forgetCards'>,
+  deps: Pick<AuthDeps, 'emails' | 'mergeRefusal' | 'mergeGuests' | 'forgetCards'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
 ): Promise<SignedIn | Problem> {
   const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType })
-  const refusal = guestId && (await mergeGuests(tx, { from: guestId, into: id }, now))
+  const guests = guestId === undefined ? undefined : { from: guestId, into: id }
+  const refusal = guests && (await deps.mergeRefusal(tx, guests, now))
   if (refusal) return refusal
   const { deviceKey } = origin
   const to = await findAccount(tx, id)
   if (to && isByCode) {
-    await endBeforeFirstProof({ forgetCards }, tx, { account: to, deviceKey }, now)
+    await endBeforeFirstProof(deps, tx, { account: to, deviceKey }, now)
     await markEmailProven(tx, id, emailKeyOf(to.email), now)
     await followSuspension(tx, id, now)
   }
+  // What this browser bought and saved is its owner's: it comes after what the first proof ends.
+  if (guests) await deps.mergeGuests(tx, guests, now)
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)
   // An owner who did not sign in hears of it from the mail.
-  if (to && !(await knowsDevice(tx, id, device))) await emails.newSignIn(tx, { to, device }, now)
+  if (to && !(await knowsDevice(tx, id, device)))
+    await deps.emails.newSignIn(tx, { to, device }, now)
   const token = await startSession(tx, { accountId: id, device }, now)
   const guestKept = guestId !== undefined
   return { token, userId: id, userType, name, picture: pictureUrl, guestKept }

@@ -222,6 +222,7 @@ test('the address typed on the provider’s page gets the receipt and what comes
   const code = codeOn(await visitOf(world, guest, visitId))
   const [receipt] = await mailsTo(world, email)
   expect(receipt?.text).toContain('$2.50')
+  expect(receipt?.text).toMatch(/\d:\d\d [AP]M E[DS]T/)
   expect(receipt?.text).toContain('Wrong address?')
   expect(receipt?.text).toContain('http://pitstop.test/#/refunds')
   for (const secret of [

@@ -96,7 +96,7 @@ export const writePaidOtherwise = (
   { order, cents, reference }: { order: Order; cents: number; reference: string },
   now: Date,
 ) =>
-  toGuest(tx, order.guestId, (to) =>
+  toPayer(tx, order, (to) =>
     queueEmail(
       tx,
       {

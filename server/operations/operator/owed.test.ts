@@ -5,7 +5,13 @@ import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPaidVisit, aPlanOf, moneyOf, violationsIn } from '#server/testing/payments.ts'
+import {
+  aPaidNewcomer,
+  aPaidVisit,
+  aPlanOf,
+  moneyOf,
+  violationsIn,
+} from '#server/testing/payments.ts'
 import { refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -29,15 +35,19 @@ const resolve = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Che
 
 const owedCents = async () => (await moneyOf(world))['owed_to_guests'] ?? 0
 
-/** A part of a payment that the guest's bank has not taken back. */
-async function aReturnedRefund() {
-  const paid = await aPaidVisit(world, { card: 'refund_fails' })
+async function refundPart(id: string) {
   await world.ask(contract.refundOrder, {
     token: operator.token,
-    params: { id: paid.orderId },
+    params: { id },
     body: { key: randomUUID(), cents: 100, shownCents: 250, reason: 'It was dirty' },
   })
   await refundsGo(world)
+}
+
+/** A part of a payment that the guest's bank has not taken back. */
+async function aReturnedRefund() {
+  const paid = await aPaidVisit(world, { card: 'refund_fails' })
+  await refundPart(paid.orderId)
   const line = (await owed()).find(({ orderId }) => orderId === paid.orderId)
   if (!line) throw new Error('Nothing is owed')
   return { ...paid, line }
@@ -73,6 +83,16 @@ describe('what a guest’s bank did not take back', () => {
       after: { owedCents: 0 },
     })
     expect(await violationsIn(world)).toEqual([])
+  })
+
+  test('was paid another way to a guest without an account: the reference goes to the address of their receipt', async () => {
+    const email = `${randomUUID()}@pitstop.example`
+    const { orderId } = await aPaidNewcomer(world, { email, card: 'refund_fails' })
+    await refundPart(orderId)
+    const line = (await owed()).find((one) => one.orderId === orderId)
+    expect((await resolve(line?.id ?? '', 'paid_otherwise')).status).toBe(200)
+    const mails = await mailsTo(world, email)
+    expect(mails.map(({ text }) => text).join()).toContain('Reference: Cheque 1027')
   })
 
   test('is sent to the card again, once of many presses; where the bank refuses again, it is owed again', async () => {

@@ -1,7 +1,7 @@
 import { moveIncidents } from '#server/access/incidents/index.ts'
 import { moveReviews } from '#server/access/reviews/index.ts'
 import { moveRisk } from '#server/access/risk/index.ts'
-import { moveVisits, twoLiveVisits } from '#server/access/visits/index.ts'
+import { moveVisits } from '#server/access/visits/index.ts'
 import {
   endDeviceSessions,
   followSuspension,
@@ -19,8 +19,6 @@ import { movePasses } from '#server/money/plans/index.ts'
  * add up.
  */
 export const mergeGuests: MergeGuests = async (tx, guests, now) => {
-  const refusal = await twoLiveVisits(tx, guests, now)
-  if (refusal) return refusal
   await moveOrders(tx, guests, now)
   await moveCards(tx, guests)
   await movePasses(tx, guests)
@@ -34,5 +32,4 @@ export const mergeGuests: MergeGuests = async (tx, guests, now) => {
   await followSuspension(tx, guests.into, now)
   await endDeviceSessions(tx, guests.from, now)
   await markMerged(tx, guests)
-  return undefined
 }
