@@ -56,7 +56,13 @@ test.describe('a partner who asks first', () => {
     await partner.getByRole('button', { name: 'Got it' }).click()
     await expect(coming).toHaveCount(0)
     await expect(partner).toHaveTitle(/^\(1\) Door/)
+    // The guest looks at the map meanwhile, and is told there.
+    await guest.goto('/#/home')
+    await expect(guest.getByRole('link', { name: /^Waiting for an answer · / })).toBeVisible()
     await partner.getByRole('button', { name: 'Accept Ana K.' }).click()
+    const pill = guest.getByRole('link', { name: /^Your code · \d+ min left$/ })
+    await expect(pill).toBeVisible({ timeout: toldMs })
+    await pill.click()
     await expect(guest.getByText(/^Access code: /)).toBeAttached({ timeout: toldMs })
     await expect(requested(partner)).toContainText('No requests right now')
     await expect(partner.getByRole('region', { name: 'Arriving guests' })).toContainText('Ana K.')
@@ -88,7 +94,9 @@ test.describe('a partner who asks first', () => {
     }
     await signedIn(guest, request)
     await ask()
+    await guest.goto('/#/home')
     await partner.getByRole('button', { name: 'Decline Ana K.' }).click()
+    await guest.getByRole('link', { name: /^No code this time/ }).click({ timeout: toldMs })
     await expect(guest.getByRole('heading', { name: 'Not this time' })).toBeVisible({
       timeout: toldMs,
     })

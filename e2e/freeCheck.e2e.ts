@@ -1,3 +1,5 @@
+import { codeMailedTo } from './outbox.ts'
+import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, typeCard } from './purchases.ts'
 import { expect, test } from './test.ts'
 
@@ -34,4 +36,22 @@ test('a free visit without an account asks for a card check that charges nothing
   await page.evaluate(() => localStorage.clear())
   await page.goto('/checked?session_id=cs_test_0')
   await expect(page.getByRole('heading', { name: 'Open it where you started' })).toBeVisible()
+})
+
+test('a confirmed address brings a free visit without an account: the form stays through sending, and leads on', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request, 0)
+  const email = freshEmail()
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Use your email instead' }).click()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await field(page, '6-digit code').fill(await codeMailedTo(request, email))
+  await page.getByRole('button', { name: 'Get access code · Free' }).click()
+  await page.waitForURL(/#\/visits\//)
+  expect(await codeOn(page)).toMatch(/^\d{4,6}$/)
+  // A guest without a name is called at the door by the mark that their own screen shows.
+  await expect(page.getByText(/^Guest · /)).toBeVisible()
 })

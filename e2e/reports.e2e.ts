@@ -134,6 +134,7 @@ test('a guest with a pass leaves a code for another door after ten minutes', asy
   await expect(page.getByText(`You already have a code for ${here.name}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Couldn’t get in' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch restroom' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch restroom' }).click()
   await page.getByRole('button', { name: 'with your 24-Hour Pass' }).click()
   await page.waitForURL(/#\/visits\//)
   expect(await here.check(code)).toBe('not_valid')

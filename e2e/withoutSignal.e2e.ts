@@ -209,6 +209,7 @@ test.describe('what a guest does without a signal', () => {
     await expect(leave).toBeVisible()
     await cutOff(page)
     await leave.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch restroom' }).click()
     await expect(waiting(page, 'Switch')).toBeVisible()
     await connect(page)
     await page.reload()

@@ -70,7 +70,9 @@ export async function download(call: Call, input?: AnyInput): Promise<Blob> {
   const endSession = sessionEnd(call)
   const response = await answerTo(call, input)
   if (!response.ok) await readAnswer(response, endSession)
-  return response.blob()
+  return response.blob().catch((error: unknown) => {
+    throw new NoAnswer(isTimeout(error) ? 'timeout' : 'offline')
+  })
 }
 
 async function answerTo(
@@ -210,6 +212,7 @@ export async function readAnswer(response: Response, endSession: () => void): Pr
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that began and never ended is as silent as none.
     if (isTimeout(error)) throw new NoAnswer('timeout')
+    if (response.ok) throw new NoAnswer('offline')
     return null
   })
   if (response.ok) return body

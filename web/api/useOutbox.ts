@@ -1,5 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Call } from '#contract/call.ts'
 import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
@@ -102,6 +102,7 @@ function useSend() {
 export function usePress() {
   const client = useClient()
   const sendItem = useSend()
+  const refusal = useRefusal()
   return {
     /** @returns what is kept. */
     keep: (item: Sent): Kept => {
@@ -110,12 +111,15 @@ export function usePress() {
       void askForSync()
       return { ...item, pressedAt, isOfBefore: pressedAt !== item.pressedAt }
     },
-    send: async (item: Kept) => {
+    /** `isSaid`: where it was pressed a refusal is shown; else it stays in the outbox until the guest has read it. */
+    send: async (item: Kept, isSaid = () => true) => {
       try {
         await sendItem(item, item.isOfBefore ? item.pressedAt : undefined)
       } catch (error) {
-        // It is said where it was pressed.
-        if (isFinal(error)) dropFromOutbox(item)
+        if (isFinal(error)) {
+          if (isSaid() || client.isStandIn) dropFromOutbox(item)
+          else refuseInOutbox(item, refusal(error))
+        }
         throw error
       }
     },
@@ -136,11 +140,20 @@ export function useOutboxAction(
   const { keep, send: sendPressed } = usePress()
   const items = useOutboxItems()
   const mutationKey = mutationKeyOf(id)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  // A request that was accepted first is shown as the code it became, in the place of what was pressed.
+  const isSaid = () => isShown.current && kind !== 'cancel'
   const sending = useMutation({
     mutationKey,
     // Without signal it fails at once and says so, instead of waiting in silence.
     networkMode: 'always',
-    mutationFn: sendPressed,
+    mutationFn: (item: Kept) => sendPressed(item, isSaid),
     onSuccess: () => onSent?.(),
   })
   const stored = items.find((item) => outboxId(item.action) === id)
@@ -157,11 +170,14 @@ export function useOutboxAction(
     /** What was refused after it had waited. */
     refused: stored && !isWaiting(stored) ? stored : undefined,
     isOffline,
-    error: isOffline ? null : sending.error,
+    error: isOffline || stored ? null : sending.error,
   }
 }
 
-/** Sends what waits: at start, once the server is reached again, and when the guest comes back to the page. */
+/** How long what got no answer, or was refused for now, waits for its next try while the page is open. */
+const retryEveryMs = 20_000
+
+/** Sends what waits: at start, once the server is reached again, when the guest comes back to the page, and now and then. */
 export function useSendOutbox() {
   const queries = useQueryClient()
   const sendItem = useSend()
@@ -188,12 +204,15 @@ export function useSendOutbox() {
     const now = () => void sendAll()
     now()
     const stop = onlineManager.subscribe(now)
+    // A weak signal and a busy server change nothing of the above.
+    const again = setInterval(now, retryEveryMs)
     const onMessage = ({ data }: MessageEvent) => data === sendOutbox && now()
     workers?.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pageshow', now)
     return () => {
       stop()
+      clearInterval(again)
       workers?.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', now)
       window.removeEventListener('pageshow', now)

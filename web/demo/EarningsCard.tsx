@@ -21,7 +21,7 @@ export function EarningsCard() {
         <Skeleton className="h-44 rounded-card" />
       </Waiting>
     )
-  if (earnings.isError) return <ReadFailed query={earnings} />
+  if (earnings.isLoadingError) return <ReadFailed query={earnings} />
   return <Available earnings={earnings.data} />
 }
 

@@ -5,7 +5,13 @@ interface Wording {
   language: string
 }
 
-/** A moment as the clock at the door shows it: `7 AM`, `7:30 AM`, and with the weekday when it is not today. */
+/** Within so many days a weekday names one day. */
+const maxWeekdayMs = 6 * 86_400_000
+
+/**
+ * A moment as the clock at the door shows it: `7 AM`, `7:30 AM`, with the weekday when it is not today, and with the date
+ * when a weekday could be another one's.
+ */
 export function doorTime(
   { format, language }: Wording,
   { moment, now, timeZone }: { moment: Date; now: Date; timeZone?: string | undefined },
@@ -20,6 +26,12 @@ export function doorTime(
     ...zone,
     hour: 'numeric',
     ...(isFullHour ? {} : { minute: '2-digit' }),
-    ...(dayOf(moment) === dayOf(now) ? {} : { weekday: 'short' }),
+    ...(dayOf(moment) === dayOf(now) ? {} : dayWords(moment, now)),
   })
+}
+
+function dayWords(moment: Date, now: Date): DateTimeFormatOptions {
+  if (Math.abs(moment.getTime() - now.getTime()) < maxWeekdayMs) return { weekday: 'short' }
+  const isThisYear = moment.getUTCFullYear() === now.getUTCFullYear()
+  return { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) }
 }

@@ -75,7 +75,7 @@ function List({ settle: resolve, release, onSettle, onRelease }: ListProps) {
         <Skeleton className="h-28" />
       </Waiting>
     )
-  if (books.isError) return <ReadFailed query={books} />
+  if (books.isLoadingError) return <ReadFailed query={books} />
   const { open, isMore, settled, heldRefunds } = books.data
   return (
     <>

@@ -30,7 +30,7 @@ export function FoundList({ typed }: { typed: string }) {
         <Skeleton className="h-16" />
       </Waiting>
     )
-  if (found.isError) return <ReadFailed query={found} />
+  if (found.isLoadingError) return <ReadFailed query={found} />
   if (found.data.found.length === 0)
     return (
       <Card>

@@ -35,7 +35,7 @@ function List() {
         <Skeleton className="h-28" />
       </Waiting>
     )
-  if (query.isError) return <ReadFailed query={query} />
+  if (query.isLoadingError) return <ReadFailed query={query} />
   const { incidents, repeated } = query.data
   return (
     <>

@@ -41,7 +41,7 @@ function List() {
         <Skeleton className="h-28" />
       </Waiting>
     )
-  if (leads.isError) return <ReadFailed query={leads} />
+  if (leads.isLoadingError) return <ReadFailed query={leads} />
   if (leads.data.length === 0)
     return (
       <EmptyState icon={<Inbox aria-hidden />} title={t('none')}>

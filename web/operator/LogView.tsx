@@ -38,7 +38,7 @@ function Pages() {
         <Skeleton className="h-64" />
       </Waiting>
     )
-  if (log.isError) return <ReadFailed query={log} />
+  if (log.isLoadingError) return <ReadFailed query={log} />
   const acts = log.data.pages.flatMap((page) => page.acts)
   if (acts.length === 0)
     return <EmptyState icon={<ScrollText aria-hidden />} title={t('log.none')} />

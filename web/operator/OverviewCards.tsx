@@ -43,7 +43,7 @@ function Figures({ days }: { days: '7' | '30' }) {
         <Skeleton className="h-64" />
       </Waiting>
     )
-  if (overview.isError) return <ReadFailed query={overview} />
+  if (overview.isLoadingError) return <ReadFailed query={overview} />
   const { figures, from } = overview.data
   return (
     <ul aria-label={t('title')} className="grid grid-cols-2 gap-3 tablet:grid-cols-4">

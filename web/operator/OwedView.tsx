@@ -60,7 +60,7 @@ function List({ settle: resolve, onSettle }: ListProps) {
         <Skeleton className="h-28" />
       </Waiting>
     )
-  if (owed.isError) return <ReadFailed query={owed} />
+  if (owed.isLoadingError) return <ReadFailed query={owed} />
   if (owed.data.owed.length === 0)
     return (
       <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('none')}>

@@ -35,7 +35,7 @@ export function OwnPasskeys() {
     <div className="grid gap-3">
       <Title>{t('title')}</Title>
       <h1 className="text-2xl">{t('title')}</h1>
-      {list.isError && <ReadFailed query={list} />}
+      {list.isLoadingError && <ReadFailed query={list} />}
       {list.data && !canUse && list.data.passkeys.length === 0 && (
         <Notice>{t('failure.failed')}</Notice>
       )}

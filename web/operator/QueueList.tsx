@@ -26,7 +26,7 @@ export function QueueList() {
         <Skeleton className="h-16" />
       </Waiting>
     )
-  if (queue.isError) return <ReadFailed query={queue} />
+  if (queue.isLoadingError) return <ReadFailed query={queue} />
   if (queue.data.waiting.length === 0)
     return (
       <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('none')}>

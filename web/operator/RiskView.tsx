@@ -37,7 +37,7 @@ function List() {
         <Skeleton className="h-16" />
       </Waiting>
     )
-  if (risk.isError) return <ReadFailed query={risk} />
+  if (risk.isLoadingError) return <ReadFailed query={risk} />
   if (risk.data.cases.length === 0)
     return (
       <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('none')}>

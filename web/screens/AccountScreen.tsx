@@ -57,7 +57,7 @@ function About() {
         <Skeleton className="h-40" />
       </Waiting>
     )
-  if (me.isError) return <ReadFailed query={me} />
+  if (me.isLoadingError) return <ReadFailed query={me} />
   return (
     <>
       <PictureEditor me={me.data} />

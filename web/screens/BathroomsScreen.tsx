@@ -37,7 +37,7 @@ function Nearby() {
         <Skeleton className="h-28" />
       </Waiting>
     )
-  if (nearby.isError) return <ReadFailed query={nearby} />
+  if (nearby.isLoadingError) return <ReadFailed query={nearby} />
   return (
     <ul aria-label={t('title')} className="grid gap-3">
       {nearby.data.map((location) => (

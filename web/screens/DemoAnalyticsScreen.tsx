@@ -39,7 +39,7 @@ function Today() {
         <Skeleton className="h-64" />
       </Waiting>
     )
-  if (guests.isError) return <ReadFailed query={guests} />
+  if (guests.isLoadingError) return <ReadFailed query={guests} />
   return (
     <div className="grid gap-3 wide:gap-5">
       <GuestStats guests={guests.data} />
@@ -73,7 +73,7 @@ function Week() {
           <Skeleton className="mt-4 h-58" />
         </Waiting>
       )}
-      {week.isError && <ReadFailed query={week} />}
+      {week.isLoadingError && <ReadFailed query={week} />}
       {week.data && <WeekChart days={exactDays(week.data.days)} caption={t('weekTable')} />}
     </Card>
   )

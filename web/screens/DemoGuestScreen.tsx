@@ -37,7 +37,7 @@ function SampleProfile() {
       </Waiting>
     )
   if (!profile.data) return <ReadFailed query={profile} />
-  if (guest.isError) return <ReadFailed query={guest} />
+  if (guest.isLoadingError) return <ReadFailed query={guest} />
   const { plan } = guest.data
   const { currentSubscription, bathroomHistory, preferences } = profile.data
   return (

@@ -32,7 +32,7 @@ function Partner() {
         <Skeleton className="h-44 rounded-card" />
       </Waiting>
     )
-  if (partner.isError) return <ReadFailed query={partner} />
+  if (partner.isLoadingError) return <ReadFailed query={partner} />
   const { details, locationId } = partner.data
   return (
     <div className="grid grid-cols-1 gap-5 wide:grid-cols-[392px_minmax(0,1fr)] wide:items-start wide:gap-6">

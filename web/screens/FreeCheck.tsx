@@ -3,11 +3,14 @@ import { CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { startCardCheck } from '#contract/cardChecks.ts'
+import { accessOffer } from '#contract/visits.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
 import { useAsGuest } from '#web/guest/plans/useAsGuest.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
+import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
@@ -21,6 +24,7 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
   const t = useTranslations('access')
   const refusal = useRefusal()
   const client = useClient()
+  const cache = useCallCache()
   const asGuest = useAsGuest()
   const isRecovered = useRecovered() !== null
   const [byEmail, setByEmail] = useState(false)
@@ -28,6 +32,7 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
     mutationFn: () => asGuest(() => client.send(startCardCheck, { body: { locationId } })),
     onSuccess: ({ url }) => window.location.assign(url),
   })
+  useResetOnReturn(check.reset)
 
   // A recovered phone asks for nothing new, and samples have no card provider.
   if (isRecovered || client.isStandIn)
@@ -50,7 +55,12 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
       </Button>
       {byEmail ? (
         <Suspense fallback={<Skeleton className="h-24" />}>
-          <KeepByCode asGuest={asGuest} label={t('freeCheck.confirm')} isQuiet />
+          <KeepByCode
+            asGuest={asGuest}
+            label={t('freeCheck.confirm')}
+            isQuiet
+            onKept={() => void cache.invalidate(accessOffer)}
+          />
         </Suspense>
       ) : (
         <Button wide look="outline" onClick={() => setByEmail(true)}>

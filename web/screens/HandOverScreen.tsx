@@ -23,7 +23,7 @@ export function HandOverScreen() {
       <BackLink to={paths.partner}>{partner('title')}</BackLink>
       <RestroomChoice />
       <h1 className="mb-4">{t('title')}</h1>
-      {mine.isError && <ReadFailed query={mine} />}
+      {mine.isLoadingError && <ReadFailed query={mine} />}
       {mine.data && <HandOver name={mine.data.name} />}
     </Page>
   )

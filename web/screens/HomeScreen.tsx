@@ -258,7 +258,7 @@ const shownWithin = (near: Coordinates, locations: LastKnown<ListedLocation[]>) 
 /** Under the list of saved restrooms: those that it could not show, or why it knows of none. */
 function SavedNotFound({ found }: { found: readonly { _id: string }[] | undefined }) {
   const favourites = useFavourites()
-  if (favourites.isError) return <ReadFailed query={favourites} className="m-4" />
+  if (favourites.isLoadingError) return <ReadFailed query={favourites} className="m-4" />
   if (!favourites.data || !found) return null
   const shown = new Set(found.map(({ _id }) => _id))
   return (

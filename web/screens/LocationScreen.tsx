@@ -62,7 +62,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         {t('missingHint')}
       </EmptyState>
     )
-  if (location.isError)
+  if (location.isLoadingError)
     return (
       <Notice
         tone="error"

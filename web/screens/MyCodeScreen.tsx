@@ -24,7 +24,7 @@ export function MyCodeScreen() {
           <Skeleton className="h-96 rounded-sheet" />
         </Waiting>
       )}
-      {live.isError && <ReadFailed query={live} />}
+      {live.isLoadingError && <ReadFailed query={live} />}
       {live.isSuccess && (
         <EmptyState
           icon={<KeyRound aria-hidden />}

@@ -49,7 +49,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   )
   return (
     <PaymentPage heading={t('heading.plan')}>
-      {plans.isError && <ReadFailed query={plans} />}
+      {plans.isLoadingError && <ReadFailed query={plans} />}
       {plan && (
         <>
           <WhatIsBought purchase={purchase} />

@@ -48,7 +48,7 @@ export function PayVisit({ purchase }: { purchase: VisitPurchase }) {
   return (
     <PaymentPage heading={t('heading.visit')}>
       <RestroomCard locationId={locationId} />
-      {location.isError && <ReadFailed query={location} />}
+      {location.isLoadingError && <ReadFailed query={location} />}
       {offer.failed && <ReadFailed query={offer.failed} />}
       {cents !== undefined && (
         <PayByCard

@@ -37,7 +37,7 @@ function OneReceipt({ id }: { id: string }) {
           <Skeleton className="h-60 rounded-card" />
         </Waiting>
       )}
-      {receipt.isError && <ReadFailed query={receipt} />}
+      {receipt.isLoadingError && <ReadFailed query={receipt} />}
       {receipt.data && (
         <>
           <ReceiptView receipt={receipt.data} />

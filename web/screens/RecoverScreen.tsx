@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { RecoverByCard } from '#web/account/auth/RecoverByCard.tsx'
 import { RecoverByCode } from '#web/account/auth/RecoverByCode.tsx'
+import { heldId } from '#web/guest/visits/heldVisit.ts'
 import { paths } from '#web/paths.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
@@ -17,6 +18,8 @@ export function RecoverScreen() {
   const navigate = useNavigate()
   const isSignedIn = useSession() !== null
   const isRecovered = useRecovered() !== null
+  // What another phone bought would take its place here.
+  const ownCode = heldId()
   const [query] = useSearchParams()
   const show = useCallback(
     (visitId: string | null) =>
@@ -36,7 +39,18 @@ export function RecoverScreen() {
         />
       )}
       {!isRecovered && isSignedIn && <Notice>{t('signedIn')}</Notice>}
-      {!isRecovered && !isSignedIn && (
+      {!isRecovered && !isSignedIn && ownCode && (
+        <Notice
+          action={
+            <ButtonLink size="small" look="soft" to={paths.visit(ownCode)}>
+              {t('openOwn')}
+            </ButtonLink>
+          }
+        >
+          {t('ownLive')}
+        </Notice>
+      )}
+      {!isRecovered && !isSignedIn && !ownCode && (
         <RecoverByCode
           onRecovered={({ visitId, isLive }) => {
             // With nothing live, this screen goes on to the card.

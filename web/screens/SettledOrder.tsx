@@ -10,6 +10,7 @@ import { MoneyBack } from '#web/guest/plans/MoneyBack.tsx'
 import { OutcomePage } from '#web/guest/plans/OutcomePage.tsx'
 import { PlanReady } from '#web/guest/plans/PlanReady.tsx'
 import { keptPurchase, type Purchase } from '#web/guest/plans/purchase.ts'
+import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { paths } from '#web/paths.ts'
 import { OwnPageLink } from '#web/shell/layout/OwnPageLink.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -88,7 +89,12 @@ function VisitMoneyBack({
       restroom={
         <>
           <RestroomCard locationId={locationId} />
-          {location.data && <NearestOpen location={location.data} />}
+          {location.data && (
+            <NearestOpen
+              location={location.data}
+              price={({ _id }) => <CoveredBy locationId={_id} />}
+            />
+          )}
         </>
       }
       actions={

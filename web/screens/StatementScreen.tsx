@@ -51,6 +51,6 @@ function Shown({ month }: { month: string }) {
         <Skeleton className="h-64 rounded-card" />
       </Waiting>
     )
-  if (statement.isError) return <ReadFailed query={statement} />
+  if (statement.isLoadingError) return <ReadFailed query={statement} />
   return <StatementView statement={statement.data} />
 }

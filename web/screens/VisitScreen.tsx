@@ -239,5 +239,9 @@ function StartsLater({ visit, now }: { visit: Visit; now: Date }) {
 /** The nearest other restroom that is open now. */
 function NearestTo({ locationId }: { locationId: string }) {
   const location = useLocation(locationId)
-  return location.data && <NearestOpen location={location.data} />
+  return (
+    location.data && (
+      <NearestOpen location={location.data} price={({ _id }) => <CoveredBy locationId={_id} />} />
+    )
+  )
 }

@@ -1,8 +1,8 @@
 import { MailCheck, MailX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { verifyEmail } from '#contract/auth.ts'
-import { useCall } from '#web/api/useCall.ts'
+import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
@@ -15,14 +15,18 @@ export function ProveEmail({ token, action }: { token: string; action: ReactNode
   const t = useTranslations('auth.prove')
   const common = useTranslations('common')
   const say = useRefusal()
-  const proof = useCall(
-    verifyEmail,
-    { body: { token } },
+  const proof = useAction(verifyEmail)
+  const { mutate } = proof
+  const prove = useCallback(() => mutate({ body: { token } }), [mutate, token])
+  const isAsked = useRef(false)
+  useEffect(() => {
     // The link works once: a second try would be told that it was used.
-    { retry: false, staleTime: Number.POSITIVE_INFINITY },
-  )
+    if (isAsked.current) return
+    isAsked.current = true
+    prove()
+  }, [prove])
 
-  if (proof.isFetching)
+  if (proof.isIdle || proof.isPending)
     return (
       <Waiting label={t('working')} className="grid justify-items-center gap-4 py-10">
         <Skeleton className="size-16 rounded-full" />
@@ -34,7 +38,7 @@ export function ProveEmail({ token, action }: { token: string; action: ReactNode
       <EmptyState
         icon={<MailX aria-hidden />}
         title={say(proof.error)}
-        action={<Button onClick={() => void proof.refetch()}>{common('retry')}</Button>}
+        action={<Button onClick={prove}>{common('retry')}</Button>}
       />
     )
   return (
@@ -48,10 +52,10 @@ export function ProveEmail({ token, action }: { token: string; action: ReactNode
           icon={<MailCheck aria-hidden />}
           title={t('doneTitle')}
           action={
-            proof.data?.signedOut ? <ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink> : action
+            proof.data.signedOut ? <ButtonLink to={paths.auth}>{t('signIn')}</ButtonLink> : action
           }
         >
-          {proof.data?.signedOut ? t('signedOut') : t('doneText')}
+          {proof.data.signedOut ? t('signedOut') : t('doneText')}
         </EmptyState>
       )}
     </div>

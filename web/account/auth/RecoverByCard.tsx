@@ -8,6 +8,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { forgetRecovered, saveUnclaimed } from '#web/shell/data/guest.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
+import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
@@ -33,6 +34,7 @@ function CheckCard({ label }: { label?: string }) {
   const t = useTranslations('auth.recover')
   const say = useRefusal()
   const start = useAction(startCardProof, { onSuccess: ({ url }) => window.location.assign(url) })
+  useResetOnReturn(start.reset)
   return (
     <>
       {start.error && <Notice tone="error">{say(start.error)}</Notice>}

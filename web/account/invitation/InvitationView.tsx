@@ -108,7 +108,7 @@ function SignedIn({ token, email }: Props & { email: string }) {
         <Skeleton className="h-13" />
       </Waiting>
     )
-  if (account.isError) return <ReadFailed query={account} />
+  if (account.isLoadingError) return <ReadFailed query={account} />
   if (account.data.email.toLowerCase() !== email.toLowerCase())
     return (
       <Notice

@@ -36,7 +36,7 @@ function Standing({ of }: Props) {
         <Skeleton className="h-11" />
       </Waiting>
     )
-  if (push.isError) return <ReadFailed query={push} />
+  if (push.isLoadingError) return <ReadFailed query={push} />
   return <Ready of={of} {...push.data} />
 }
 

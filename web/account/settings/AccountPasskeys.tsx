@@ -19,7 +19,7 @@ export function AccountPasskeys({ me }: { me: Me }) {
   const list = useCall(listPasskeys)
   const calls = useAccountPasskeys()
   if (list.isPending) return null
-  if (list.isError) return <ReadFailed query={list} />
+  if (list.isLoadingError) return <ReadFailed query={list} />
   return (
     <PasskeysCard
       passkeys={list.data.passkeys}

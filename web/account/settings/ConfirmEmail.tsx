@@ -29,7 +29,7 @@ export function ConfirmEmail({ reason, ...next }: ConfirmNext & { reason: string
           <Skeleton className="h-12" />
         </Waiting>
       )}
-      {me.isError && <ReadFailed query={me} />}
+      {me.isLoadingError && <ReadFailed query={me} />}
       {me.data && <CodeOrOtherAddress me={me.data} {...next} />}
     </section>
   )

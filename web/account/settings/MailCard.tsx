@@ -32,7 +32,7 @@ function Choices() {
         <Skeleton className="h-11" />
       </Waiting>
     )
-  if (choices.isError) return <ReadFailed query={choices} />
+  if (choices.isLoadingError) return <ReadFailed query={choices} />
   // Every account is written to about something optional: the list is never empty.
   return (
     <>

@@ -26,7 +26,7 @@ export function SecondFactorCard() {
   const [step, setStep] = useState<Step>('closed')
   const close = () => setStep('closed')
   if (factor.isPending) return null
-  if (factor.isError) return <ReadFailed query={factor} />
+  if (factor.isLoadingError) return <ReadFailed query={factor} />
   const { isOn, recoveryCodesLeft } = factor.data
   return (
     <Card className="grid gap-3">

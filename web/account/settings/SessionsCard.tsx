@@ -35,7 +35,7 @@ function SessionList() {
         <Skeleton className="h-14" />
       </Waiting>
     )
-  if (sessions.isError) return <ReadFailed query={sessions} />
+  if (sessions.isLoadingError) return <ReadFailed query={sessions} />
   // The caller's own session is always in this list, so it is never empty.
   return (
     <>

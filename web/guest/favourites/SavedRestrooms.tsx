@@ -40,7 +40,7 @@ function SavedList() {
         <Skeleton className="h-14" />
       </Waiting>
     )
-  if (favourites.isError) return <ReadFailed query={favourites} />
+  if (favourites.isLoadingError) return <ReadFailed query={favourites} />
   if (favourites.data.length === 0)
     return (
       <div className="grid justify-items-start gap-3">

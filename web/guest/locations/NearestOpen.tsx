@@ -34,7 +34,7 @@ export function NearestOpen({ location, isMain = false, price }: Props) {
       <div className="relative flex min-w-0 items-center gap-3 rounded-photo p-2 text-left inset-ring inset-ring-line hover:bg-sunken">
         <FirstPhoto location={nearest} sizes="64px" className="size-16 rounded-xl" />
         <div className="min-w-0 text-xs text-muted">
-          <p>{t('nearestOpen')}</p>
+          <p>{t('nearestOpen', { name: label })}</p>
           <LocationLink
             location={nearest}
             className="block truncate text-base font-bold text-ink after:absolute after:inset-0 after:rounded-photo"

@@ -60,7 +60,7 @@ function Steps({ location, editId, onClose }: Props) {
       </EditSent>
     )
   // Read again without success, what was typed stays.
-  if (!mine.data && mine.isError) return <ReadFailed query={mine} />
+  if (mine.isLoadingError) return <ReadFailed query={mine} />
   if (!mine.data)
     return (
       <Waiting label={common('loading')}>

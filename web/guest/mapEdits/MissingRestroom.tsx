@@ -47,7 +47,7 @@ export function MissingRestroom({ start, editId, onBack }: Props) {
       </Card>
     )
   // Read again without success, what was typed stays.
-  if (!mine.data && mine.isError) return <ReadFailed query={mine} />
+  if (mine.isLoadingError) return <ReadFailed query={mine} />
   if (!mine.data)
     return (
       <Waiting label={common('loading')}>

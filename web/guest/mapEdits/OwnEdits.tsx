@@ -14,7 +14,7 @@ export function OwnEdits() {
   const t = useTranslations('mapEdits')
   const common = useTranslations('common')
   const mine = useCall(myMapEdits)
-  if (mine.isError) return <ReadFailed query={mine} />
+  if (mine.isLoadingError) return <ReadFailed query={mine} />
   if (mine.isPending)
     return (
       <Waiting label={common('loading')}>

@@ -9,7 +9,7 @@ import { EditCard, Withdraw } from './EditCard.tsx'
 export function OwnPhotos() {
   const t = useTranslations('mapEdits')
   const mine = useCall(myMapPhotos)
-  if (mine.isError) return <ReadFailed query={mine} />
+  if (mine.isLoadingError) return <ReadFailed query={mine} />
   if (!mine.data || mine.data.photos.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-3">

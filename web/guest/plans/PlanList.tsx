@@ -26,7 +26,7 @@ export function PlanList({ heldPlan, centsOfVisit, onGet }: Props) {
         ))}
       </Waiting>
     )
-  if (plans.isError) return <ReadFailed query={plans} className="mt-7" />
+  if (plans.isLoadingError) return <ReadFailed query={plans} className="mt-7" />
   const currentPlan = plans.data.find(({ name }) => name === heldPlan)
   const isMember = currentPlan !== undefined && terms[planKindOf(currentPlan.id)].renews
   const offered = plans.data.filter(

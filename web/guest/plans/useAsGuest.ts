@@ -3,6 +3,7 @@ import { useClient } from '#web/api/ClientProvider.tsx'
 import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { forgetUnclaimed, isForgottenGuest, saveUnclaimed } from '#web/shell/data/guest.ts'
 import { readerId, readSession } from '#web/shell/data/session.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 
 /** Two tabs that start to buy at once are one guest. */
 const lockName = 'pitstop.guest'
@@ -21,7 +22,8 @@ export function useAsGuest() {
     // The samples know one guest.
     if (client.isStandIn || readSession()) return send()
     const asGuest = async () => {
-      await navigator.locks.request(lockName, start)
+      // A browser that keeps nothing refuses locks too, and has no second tab with the same guest.
+      await (isStorageBlocked ? start() : navigator.locks.request(lockName, start))
       return send()
     }
     try {

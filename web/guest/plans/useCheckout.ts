@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { visitCalls } from '#contract/staleAfter.ts'
 import type { AccessOutcome } from '#contract/visits.ts'
@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
+import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { type Purchase, savePurchase } from './purchase.ts'
 import { useAsGuest } from './useAsGuest.ts'
 
@@ -51,13 +52,7 @@ export function useCheckout(
     },
   })
 
-  const { reset } = checkout
-  useEffect(() => {
-    // Who comes back from the provider's page may find this one as it was left: busy.
-    const wake = ({ persisted }: PageTransitionEvent) => persisted && reset()
-    window.addEventListener('pageshow', wake)
-    return () => window.removeEventListener('pageshow', wake)
-  }, [reset])
+  useResetOnReturn(checkout.reset)
 
   return {
     // A second press may come before the screen knows of the first one; the cache knows.

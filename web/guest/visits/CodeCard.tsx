@@ -7,6 +7,7 @@ import type { Visit } from '#contract/visits.ts'
 import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
+import { useSession } from '#web/shell/data/session.ts'
 import { CountdownRing } from '#web/ui/CountdownRing.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
@@ -101,12 +102,15 @@ function PartnerTitle({ visit: { partnerLanguage } }: { visit: Visit }) {
 /** What the door calls a guest who has no name there. */
 function OwnMark() {
   const t = useTranslations('common')
+  const session = useSession()
   const recovered = useRecovered()
-  const guest = useUnclaimed() ?? recovered
-  if (!guest) return null
+  const unclaimed = useUnclaimed()
+  if (session?.userName) return null
+  const guestId = session?.userId ?? (recovered ?? unclaimed)?.guestId
+  if (guestId === undefined) return null
   return (
     <span className="block text-sm leading-4 font-semibold">
-      {t('markedGuest', { mark: guestMark(guest.guestId) })}
+      {t('markedGuest', { mark: guestMark(guestId) })}
     </span>
   )
 }

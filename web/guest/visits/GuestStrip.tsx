@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNow, useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
@@ -15,12 +15,13 @@ import {
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { CodePill } from './CodePill.tsx'
-import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
+import { CodePill, DeclinedPill } from './CodePill.tsx'
+import { dropDoorSecrets, heldId } from './heldVisit.ts'
 import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { forgetStars, readStarsQuestion } from './starsLater.ts'
+import { useVisit } from './useVisit.ts'
 
 /** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
 export function GuestStrip() {
@@ -50,10 +51,16 @@ function LastVisit() {
   return pathname === paths.home || pathname === paths.guest ? <AskAgain /> : null
 }
 
+/** Followed here too: a partner's answer, and the end of a code, come while the guest looks at another screen. */
 function LivePill({ id }: { id: string }) {
-  const [storedVisit] = useState(() => readHeld(id))
-  const now = useServerTime(storedVisit ? aheadMsOf(storedVisit) : 0)
-  const pill = storedVisit && pillAt(storedVisit.value, now)
+  const { visit, aheadMs } = useVisit(id)
+  const now = useServerTime(aheadMs)
+  const pill = visit && pillAt(visit, now)
+  const isOver = visit !== undefined && !pill
+  useEffect(() => {
+    if (isOver) dropDoorSecrets(id)
+  }, [isOver, id])
+  if (visit?.state === 'declined') return <DeclinedPill visitId={id} />
   return pill ? <CodePill visitId={id} {...pill} /> : null
 }
 

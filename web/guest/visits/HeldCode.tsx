@@ -5,6 +5,7 @@ import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import { ReportVisit } from './ReportVisit.tsx'
@@ -55,6 +56,7 @@ function GoElsewhere({
   onLeft: (() => void) | undefined
 }) {
   const t = useTranslations('access')
+  const common = useTranslations('common')
   const doorTime = useDoorTime()
   const leaving = useOutboxAction('leave', visit.id, { onSent: () => onLeft?.() })
 
@@ -65,15 +67,17 @@ function GoElsewhere({
   return (
     <>
       <OutboxNotice of={leaving} />
-      <Button
-        wide
+      <ConfirmButton
+        label={t('leave')}
         look="outline"
         busy={leaving.isSending}
-        onClick={() => leaving.press({ kind: 'leave', visitId: visit.id })}
+        title={t('leaveTitle')}
+        backLabel={t('keepCode')}
+        closeLabel={common('close')}
+        onConfirm={() => leaving.press({ kind: 'leave', visitId: visit.id })}
       >
-        {t('leave')}
-      </Button>
-      <p className="text-center text-xs text-muted">{t('leaveHint')}</p>
+        {t('leaveHint')}
+      </ConfirmButton>
     </>
   )
 }

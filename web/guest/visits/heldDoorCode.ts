@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { revealDoorCode, Visit } from '#contract/visits.ts'
 import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
-/** The fixed code of a keypad door, once it was shown, for when there is no signal. Wiped with the session. */
+/** The fixed code of a keypad door, once it was shown, for when there is no signal. Wiped with the visit, and with the session. */
 const prefix = `${keptPrefix}door-code.`
 
 type DoorCode = z.output<(typeof revealDoorCode)['reply']>
@@ -16,6 +16,8 @@ export function holdDoorCode(visitId: string, { code, changedAt }: DoorCode) {
     // A full or forbidden storage costs a second press, not the code.
   }
 }
+
+export const dropDoorCode = (visitId: string) => localStorage.removeItem(prefix + visitId)
 
 /** `changedAt` is null where an earlier program kept the code. */
 export function readDoorCode(visitId: string): DoorCode | null {

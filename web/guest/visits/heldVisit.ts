@@ -1,5 +1,6 @@
 import { Visit } from '#contract/visits.ts'
 import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+import { dropDoorCode } from './heldDoorCode.ts'
 import { dropStepPhotos } from './heldStepPhotos.ts'
 import { askStarsLater } from './starsLater.ts'
 
@@ -33,5 +34,12 @@ export const heldId = () => keptNames(start)[0]?.slice(start.length)
 
 export function releaseVisit(id: string) {
   dropKept(start + id)
+  dropDoorCode(id)
   if (heldId() === undefined) dropStepPhotos()
+}
+
+/** What opens or shows the way to a door goes with its visit, also where the server cannot be asked about the end. */
+export function dropDoorSecrets(id: string) {
+  dropDoorCode(id)
+  if (heldId() === id) dropStepPhotos()
 }

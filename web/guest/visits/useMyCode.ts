@@ -5,22 +5,15 @@ import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
 import { hasCode, phaseAt } from './visitPhase.ts'
 
 /**
- * Which visit the guest's code is of. One that lives on this device is shown without asking: it may be all there is.
- * One that has ended is shown only while the server cannot be asked.
+ * Which visit the guest's code is of. One that lives on this device is shown at once, since it may be all there is, until
+ * the server knows of another. One that has ended is shown only while the server cannot be asked.
  */
 export function useMyCode() {
   const [storedVisit] = useState(readLive)
-  const live = useCall(liveVisit, undefined, {
-    enabled: storedVisit?.isLive !== true,
-    staleTime: 0,
-  })
+  const live = useCall(liveVisit, undefined, { staleTime: 0 })
   const answer = live.isSuccess ? live.data?.id : undefined
-  return {
-    live,
-    visitId: storedVisit?.isLive
-      ? storedVisit.id
-      : (answer ?? (live.isError ? storedVisit?.id : undefined)),
-  }
+  const ofThisDevice = storedVisit?.isLive || live.isError ? storedVisit?.id : undefined
+  return { live, visitId: answer ?? ofThisDevice }
 }
 
 function readLive() {

@@ -32,6 +32,9 @@ export function useOffer(locationId: string, toStrangers?: AccessOffer) {
   }
 }
 
-/** A paid visit may be bought by anyone. */
-export const offerToStrangers = (price: number | null | undefined): AccessOffer | undefined =>
-  price ? { kind: 'card', cents: Math.round(price * 100) } : undefined
+/** A paid visit may be bought by anyone; a free one asks for a card check or an address first. */
+export function offerToStrangers(price: number | null | undefined): AccessOffer | undefined {
+  if (price === null || price === undefined) return undefined
+  if (price === 0) return { kind: 'refused', error: 'free_needs_account', nextAt: null }
+  return { kind: 'card', cents: Math.round(price * 100) }
+}

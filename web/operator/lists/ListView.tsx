@@ -79,7 +79,7 @@ function Rows({
         <Skeleton className="h-64" />
       </Waiting>
     )
-  if (list.isError) return <ReadFailed query={list} />
+  if (list.isLoadingError) return <ReadFailed query={list} />
   const { rows, count } = list.data
   if (count === 0)
     return (

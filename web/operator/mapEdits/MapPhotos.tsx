@@ -22,7 +22,7 @@ import { useWords } from '../useWords.ts'
 export function MapPhotos() {
   const t = useTranslations('operator.mapEdits.photos')
   const photos = useCall(operatorMapPhotos)
-  if (photos.isError) return <ReadFailed query={photos} />
+  if (photos.isLoadingError) return <ReadFailed query={photos} />
   if (!photos.data) return null
   const { waiting, live } = photos.data
   return (

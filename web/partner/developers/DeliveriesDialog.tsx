@@ -34,7 +34,7 @@ export function DeliveriesDialog({
           <Skeleton className="h-32" />
         </Waiting>
       )}
-      {query.isError && <ReadFailed query={query} />}
+      {query.isLoadingError && <ReadFailed query={query} />}
       {again.isError && <Notice tone="error">{say(again.error)}</Notice>}
       {query.data?.deliveries.length === 0 && <p>{t('logNone')}</p>}
       {query.data && query.data.deliveries.length > 0 && (

@@ -118,15 +118,17 @@ function staffHere(queries: QueryClient) {
 async function checked(client: Client, typed: Typed): Promise<Checked> {
   const { code } = typed
   const holder = currentHolder()
-  const storedDevice = holder && canKeepKeys() ? await readHeld(holder) : undefined
+  // A full or broken storage leaves the server's word.
+  const storedDevice =
+    holder && canKeepKeys() ? await readHeld(holder).catch(() => undefined) : undefined
   if (!storedDevice) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
 
   // What was let in here while there was no network is not news to this device.
-  const usedAt = await usedHereAt(storedDevice, code, Date.now())
+  const usedAt = await usedHereAt(storedDevice, code, Date.now()).catch(() => undefined)
   if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
   const answer = await serverAnswer(client, storedDevice, code)
   if (!answer) return { ...(await checkHere(storedDevice, typed, Date.now())), isHere: true }
-  if (answer.kind === 'valid') await noteUsed(storedDevice, code, Date.now())
+  if (answer.kind === 'valid') await noteUsed(storedDevice, code, Date.now()).catch(() => undefined)
   return { ...answer, isHere: false }
 }
 

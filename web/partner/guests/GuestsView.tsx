@@ -30,7 +30,7 @@ export function GuestsView() {
         <Skeleton className="h-40 rounded-card" />
       </Waiting>
     )
-  if (blocks.isError) return <ReadFailed query={blocks} />
+  if (blocks.isLoadingError) return <ReadFailed query={blocks} />
   return (
     <>
       <h1>{t('title')}</h1>
@@ -40,7 +40,7 @@ export function GuestsView() {
       </p>
       <div className="grid gap-3 wide:gap-5">
         <Recent blocks={blocks.data} onSaid={setSaid} />
-        {incidents.isError && <ReadFailed query={incidents} />}
+        {incidents.isLoadingError && <ReadFailed query={incidents} />}
         {incidents.data && <IncidentList incidents={incidents.data} />}
         <BlockList blocks={blocks.data} onSaid={setSaid} />
       </div>

@@ -67,7 +67,7 @@ function FormAndContact() {
         <Skeleton className="h-[700px] rounded-sheet" />
       </Waiting>
     )
-  if (settings.isError) return <ReadFailed query={settings} />
+  if (settings.isLoadingError) return <ReadFailed query={settings} />
   const { hostFormUrl, contactEmail } = settings.data
   const form = hostFormUrl ?? `${builtInForm}?language=${language}`
   return (

@@ -5,6 +5,7 @@ import { type Bank, openBank } from '#contract/payouts.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { PasswordForm } from '#web/shell/layout/PasswordForm.tsx'
+import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
@@ -102,6 +103,7 @@ function GoThere({ onClose }: { onClose: () => void }) {
   const say = useRefusal()
   const formId = useId()
   const open = useAction(openBank, { onSuccess: ({ url }) => window.location.assign(url) })
+  useResetOnReturn(open.reset)
   // Still busy while the browser navigates to the provider.
   const isBusy = open.isPending || open.isSuccess
   return (

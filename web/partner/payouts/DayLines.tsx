@@ -22,7 +22,7 @@ export function DayLines({ day }: { day: EarningDay }) {
         <Skeleton className="mt-1 h-14" />
       </Waiting>
     )
-  if (lines.isError) return <ReadFailed query={lines} />
+  if (lines.isLoadingError) return <ReadFailed query={lines} />
   const { restCents } = lines.data
   return (
     <div className="grid gap-1.5 pt-1">

@@ -29,7 +29,7 @@ export function ActLog<Act>({ log, title, none, hint, children }: Props<Act>) {
         <Skeleton className="h-64 rounded-card" />
       </Waiting>
     )
-  if (log.isError) return <ReadFailed query={log} />
+  if (log.isLoadingError) return <ReadFailed query={log} />
   const acts = log.data.pages.flatMap((page) => page.acts)
   if (acts.length === 0) return <EmptyState icon={<History aria-hidden />} title={none} />
   return (

@@ -87,7 +87,7 @@ function RestroomBoxes({
   const q = useDebounced(words.trim(), typingRestMs)
   const all = useCall(restrooms, {})
   const found = useCall(restrooms, { query: { q } }, { enabled: q !== '' })
-  if (all.isError) return <ReadFailed query={all} />
+  if (all.isLoadingError) return <ReadFailed query={all} />
   const shown = (q === '' ? all : found).data?.restrooms ?? []
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...selected, id] : selected.filter((one) => one !== id))

@@ -65,8 +65,11 @@ const OldReport = z.object({
   pressedAt: z.number(),
 })
 
-/** The oldest goes beyond this many, what was refused before what waits. */
+/** Beyond this many the oldest goes: what was refused before favourites, and those before all else that waits. */
 const maxItems = 50
+
+const worthOf = (item: OutboxItem) =>
+  isWaiting(item) ? (item.action.kind === 'favourite' ? 1 : 2) : 0
 
 const listeners = new Set<() => void>()
 let items = read()
@@ -93,9 +96,8 @@ export function addToOutbox(action: OutboxAction, at: number): number {
   const earlier = items.find((item) => isSame(item) && isWaiting(item))
   const pressedAt = action.kind === 'report' ? (earlier?.pressedAt ?? at) : at
   const stored = [...items.filter((item) => !isSame(item)), { userId, action, pressedAt }]
-  write(
-    [...stored.filter((item) => !isWaiting(item)), ...stored.filter(isWaiting)].slice(-maxItems),
-  )
+  // The array is sorted in place, and stays in order where two are wanted alike.
+  write(stored.sort((one, other) => worthOf(one) - worthOf(other)).slice(-maxItems))
   return pressedAt
 }
 
@@ -107,8 +109,10 @@ export const dropFromOutbox = (sent: Pick<OutboxItem, 'action' | 'pressedAt'>) =
 export const handOverOutbox = (from: string, to: string) =>
   write(items.map((item) => (item.userId === from ? { ...item, userId: to } : item)))
 
-export const refuseInOutbox = (refused: OutboxItem, refusal: string) =>
-  write(items.map((item) => (isEntry(item, refused) ? { ...item, refusal } : item)))
+export const refuseInOutbox = (
+  refused: Pick<OutboxItem, 'action' | 'pressedAt'>,
+  refusal: string,
+) => write(items.map((item) => (isEntry(item, refused) ? { ...item, refusal } : item)))
 
 const isEntry = (
   item: OutboxItem,
