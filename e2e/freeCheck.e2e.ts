@@ -48,6 +48,7 @@ test('a confirmed address brings a free visit without an account: the form stays
   await page.getByRole('button', { name: 'Use your email instead' }).click()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(field(page, '6-digit code')).toBeVisible()
   await field(page, '6-digit code').fill(await codeMailedTo(request, email))
   await page.getByRole('button', { name: 'Get access code · Free' }).click()
   await page.waitForURL(/#\/visits\//)
