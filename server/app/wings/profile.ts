@@ -18,11 +18,11 @@ import { joinWebhookClient } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
-export function joinProfile(platform: Platform, { factorKey }: Identity) {
+export function joinProfile(platform: Platform, { factorKey, hashSuspended }: Identity) {
   const { app, serve, admit, transact, clock } = platform
   const { publicUrl, passwordCost, config, secrets, log } = platform.parts
   const emails = memberEmails(publicUrl)
-  memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
+  memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost, hashSuspended })
   handoverRoutes(serve, {
     ...{ transact, clock, factorKey },
     emails: handoverEmails(publicUrl),

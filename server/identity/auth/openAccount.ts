@@ -24,11 +24,12 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  { emails, mergeGuests, forgetCards }: Pick<AuthDeps, 'emails' | 'mergeGuests' | 'forgetCards'>,
+  deps: Pick<AuthDeps, 'emails' | 'mergeGuests' | 'forgetCards' | 'hashSuspended'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
 ): Promise<SignedIn | Problem> {
+  const { emails, mergeGuests, forgetCards } = deps
   const guestId = await unclaimedOf(tx, { guestToken: origin.guestToken, userType })
   const refusal = guestId && (await mergeGuests(tx, { from: guestId, into: id }, now))
   if (refusal) return refusal
@@ -37,7 +38,7 @@ export async function openAccount(
   if (to && isByCode) {
     await endBeforeFirstProof({ forgetCards }, tx, { account: to, deviceKey }, now)
     await markEmailProven(tx, id, emailKeyOf(to.email), now)
-    await followSuspension(tx, id, now)
+    await followSuspension(deps, tx, id, now)
   }
   await noteDevice(tx, { accountId: id, deviceKey }, now)
   const device = deviceOf(origin.userAgent)
