@@ -2,6 +2,7 @@ import { requestEmails } from '#server/access/visits/index.ts'
 import { accountRoutes } from '#server/profile/account/index.ts'
 import {
   forgetNeverPaid,
+  forgetOldTraces,
   forgetUnused,
   guestRoutes,
   guestUses,
@@ -33,7 +34,7 @@ export function joinProfile(platform: Platform, { factorKey, hashSuspended }: Id
   const client = joinWebhookClient(config)
   const webhooks = { transact, clock, factorKey, client, webhookKey: webhookKeyOf(secrets) }
   webhookRoutes(serve, webhooks)
-  const jobs = [forgetInvitations, forgetNeverPaid, forgetUnused]
+  const jobs = [forgetInvitations, forgetNeverPaid, forgetOldTraces, forgetUnused]
   return {
     jobs: [
       ...jobs.map((job) => job({ transact, clock })),
