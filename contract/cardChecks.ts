@@ -12,6 +12,7 @@ export const startCardCheck = call({
   path: '/api/card-checks',
   access: 'guest',
   mayRepeat: true,
+  sendsDeviceKey: true,
   /** The restroom that the guest returns to. */
   body: z.strictObject({ locationId: LocationId }),
   reply: z.object({ url: z.string() }),

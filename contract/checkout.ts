@@ -29,6 +29,7 @@ export const buyPlan = call({
   path: '/api/orders',
   access: 'guest',
   mayRepeat: true,
+  sendsDeviceKey: true,
   body: z.strictObject({
     planId: PlanId,
     purchaseKey: PurchaseKey,

@@ -252,9 +252,9 @@ export const accountGuards: Guard[] = [
     attack: 'a wrong password, a partner, an invented and an old token',
   },
   {
-    file: `${auth}/subjectStore.ts`,
-    guard: 's.last_seen_at > $2 and s.started_at > $3',
-    without: '$2::timestamptz is not null and $3::timestamptz is not null',
+    file: 'server/identity/guests/store.ts',
+    guard: 'await tx.run(`delete from sessions where guest_id = $1`, [id])',
+    without: '',
     test: joining,
     attack: 'a wrong password, a partner, an invented and an old token',
   },

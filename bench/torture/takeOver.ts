@@ -6,8 +6,9 @@ import { accountGuards } from './accountGuards.ts'
 import type { Guard, TakenOut } from './guard.ts'
 import type { TortureOptions } from './options.ts'
 import { purchaseGuards } from './purchaseGuards.ts'
+import { suspensionGuards } from './suspensionGuards.ts'
 
-const guards = [...purchaseGuards, ...accountGuards]
+const guards = [...purchaseGuards, ...accountGuards, ...suspensionGuards]
 
 const copied = ['build', 'contract', 'messages', 'server', 'tools', 'web', 'package.json']
 const settings = ['tsconfig.base.json', 'vitest.config.ts', 'README.md', 'docs']

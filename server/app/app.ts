@@ -32,7 +32,7 @@ export async function buildApp(parts: Parts): Promise<Product> {
   const money = await joinMoney(platform, identity)
   const access = await joinAccess(platform, identity, places, money)
   const earnings = joinEarnings(platform, money)
-  const operations = await joinOperations(platform, places, access)
+  const operations = await joinOperations(platform, places, access, identity)
   const profile = joinProfile(platform, identity)
 
   healthRoutes(app, {

@@ -67,6 +67,10 @@ export const factorKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
 export const deviceSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop guest devices', keyBytes))
 
+/** Makes the hashes by which suspended guests are known again. */
+export const suspensionSecretOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
+  Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop suspended guests', keyBytes))
+
 /** Seals what webhooks are signed with. */
 export const webhookKeyOf = ({ keypadKey }: Pick<Secrets, 'keypadKey'>) =>
   Buffer.from(hkdfSync('sha256', keypadKey, '', 'pitstop webhooks', keyBytes))

@@ -26,6 +26,7 @@ export {
 export { distinctGuests } from './distinctGuests.ts'
 export { budgetOf, exceededBy, type History, isWithin, subjectsOf } from './evaluateRisk.ts'
 export { forgetOldRisk } from './forgetOldRisk.ts'
+export { forgetTraits } from './forgetTraits.ts'
 export {
   type Asker,
   findGuestDevice,

@@ -1,27 +1,25 @@
 import { plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
-import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Access, evaluateAccess } from './evaluateAccess.ts'
+import { type Access, type AccessDeps, evaluateAccess } from './evaluateAccess.ts'
 import { locationNotOpen } from './refusals.ts'
 
-interface OfferDeps {
+interface OfferDeps extends AccessDeps {
   transact: Transact
   clock: Clock
-  masterSecrets: MasterSecrets
 }
 
 /** What a request would do, for the label of the button. It reserves nothing. */
 export const accessOffer =
-  ({ transact, clock, masterSecrets }: OfferDeps) =>
+  ({ transact, clock, ...deps }: OfferDeps) =>
   async (
     asker: Asker & { boughtWith?: string | undefined },
     locationId: string,
   ): Promise<AccessOffer> => {
     const asking = { ...asker, locationId, now: clock.now() }
-    const access = await transact((tx) => evaluateAccess(tx, masterSecrets, asking))
+    const access = await transact((tx) => evaluateAccess(deps, tx, asking))
     return offerOf(access, locationId)
   }
 

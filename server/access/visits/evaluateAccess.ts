@@ -3,9 +3,9 @@ import type { Pause } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
+import { findAccount, findSuspension } from '#server/identity/auth/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
-import { suspensionOf } from '#server/identity/suspensions/index.ts'
+import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import { recoveredPassesOnly } from '#server/money/checkout/index.ts'
 import { type Cover, findCover } from '#server/money/plans/index.ts'
 import {
@@ -57,6 +57,11 @@ export type Access =
   | { kind: 'covered'; location: LocationRow; place: FreePlace; cover: Cover }
   | { kind: 'card'; location: LocationRow }
 
+export interface AccessDeps {
+  masterSecrets: MasterSecrets
+  hashSuspended: HashSuspended
+}
+
 interface AccessQuestion extends Asker {
   /** For a recovered phone: only passes bought with this receipt address. */
   boughtWith?: string | undefined
@@ -66,8 +71,8 @@ interface AccessQuestion extends Asker {
 
 /** What a request would lead to for this guest now. The offer shows it, the request acts on it. */
 export async function evaluateAccess(
+  deps: AccessDeps,
   tx: Tx,
-  masterSecrets: MasterSecrets,
   asking: AccessQuestion,
 ): Promise<Access> {
   const { guestId, locationId, now, boughtWith } = asking
@@ -86,13 +91,20 @@ export async function evaluateAccess(
       'This restroom is open to everyone. You don’t need a code.',
     )
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
-  const suspension = await suspensionOf(tx, guestId, now)
-  if (suspension) return refuse({ error: 'guest_suspended', nextAt: suspension.until })
+  const refuseIfSuspended = async (traits: { card?: string; device?: string | undefined }) => {
+    const suspension = await findSuspension(deps, tx, { guestId, ...traits }, now)
+    return suspension && refuse({ error: 'guest_suspended', nextAt: suspension.until })
+  }
+  const suspended = await refuseIfSuspended({ device: asking.device })
+  if (suspended) return suspended
   const asked = { organisationId: partnerOf(location), guestId }
   const notAvailable = refuse({ error: 'not_available_to_you', nextAt: null })
   if (await isBlocked(tx, asked, now)) return notAvailable
-  const isCardBlocked = async (card: string | undefined) =>
-    card !== undefined && (await isBlocked(tx, { ...asked, card }, now))
+  const refuseCard = async (card: string | undefined) =>
+    card === undefined
+      ? undefined
+      : ((await refuseIfSuspended({ card })) ??
+        ((await isBlocked(tx, { ...asked, card }, now)) ? notAvailable : undefined))
   if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
     return refuse({ error: 'location_hidden', nextAt: null })
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
@@ -113,18 +125,20 @@ export async function evaluateAccess(
   const full = await hourlyRefusal(tx, location, now)
   if (full) return refuse(full)
 
-  const place = await placeAt(tx, masterSecrets, location, now)
+  const place = await placeAt(tx, deps.masterSecrets, location, now)
   if (!place) return refuse({ error: 'busy', nextAt: nextFreeAt(location.openingHours, now) })
   if (isFree && (await isFullForNewcomer(tx, { guestId, location }, now)))
     return refuse({ error: 'new_guests_full', nextAt: null })
-  if (isFree && (await isCardBlocked(await provenByCard(tx, guestId, now)))) return notAvailable
-  if (isFree) return { kind: 'free', location, place }
+  if (isFree)
+    return (
+      (await refuseCard(await provenByCard(tx, guestId, now))) ?? { kind: 'free', location, place }
+    )
 
   const purchase = { guestId, cents: location.priceCents, ...(boughtWith ? { boughtWith } : {}) }
   const cover = await findCover(tx, purchase, now)
   if (!cover) return { kind: 'card', location }
-  if (await isCardBlocked(await cardOfPass(tx, cover.passId))) return notAvailable
-  return { kind: 'covered', location, place, cover }
+  const refusedCard = await refuseCard(await cardOfPass(tx, cover.passId))
+  return refusedCard ?? { kind: 'covered', location, place, cover }
 }
 
 async function openAccessOf(tx: Tx, guestId: string, now: Date) {

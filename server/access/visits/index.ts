@@ -8,7 +8,13 @@ export { declineUnanswered, declineWaitingAt } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
 export { type Holder, liveVisitWith } from './holder.ts'
 export { lateUseCents, payLate } from './lateUse.ts'
-export { moveVisits, reportRecords, unusedGuests, visitRecords } from './leavingStore.ts'
+export {
+  forgetReportedCards,
+  moveVisits,
+  reportRecords,
+  unusedGuests,
+  visitRecords,
+} from './leavingStore.ts'
 export {
   type FiledReport,
   type FoundVisit,

@@ -89,6 +89,28 @@ export const reportRecords = (tx: Tx, guestId: string, max: number) =>
     [guestId, max],
   )
 
+const Answer = z.object({ isLeft: z.boolean() })
+
+/** Forgets the cards behind a guest's reports before a moment, once they are decided. Answers whether one is left. */
+export async function forgetReportedCards(
+  tx: Tx,
+  { guestId, before }: { guestId: string; before: Date },
+) {
+  await tx.run(
+    `update reports set card_fingerprint = null
+     where guest_id = $1 and card_fingerprint is not null and reported_at < $2
+       and state not in ('open', 'returns_later')`,
+    [guestId, before],
+  )
+  const [answer] = await tx.many(
+    Answer,
+    `select exists (
+       select from reports where guest_id = $1 and card_fingerprint is not null) as "isLeft"`,
+    [guestId],
+  )
+  return answer?.isLeft ?? false
+}
+
 /** With what was reported about them. */
 export async function moveVisits(tx: Tx, { from, into }: { from: string; into: string }) {
   await tx.run(`update visits set guest_id = $2 where guest_id = $1`, [from, into])

@@ -3,7 +3,6 @@ import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
-import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
 import { recoveredPassesOnly, type startVisitOrder } from '#server/money/checkout/index.ts'
@@ -13,7 +12,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endUnansweredOf } from './endRequest.ts'
-import { type Access, evaluateAccess } from './evaluateAccess.ts'
+import { type Access, type AccessDeps, evaluateAccess } from './evaluateAccess.ts'
 import { endOverdueOf } from './expireVisits.ts'
 import { publishVisitChange } from './publishVisitChange.ts'
 import { codeLive, locationNotOpen, passGone, priceChanged, refusalOf } from './refusals.ts'
@@ -23,10 +22,9 @@ import { insertRequested } from './requestStore.ts'
 import { countFree, recordFreeVisit } from './sharedFree.ts'
 import { insertReady, lockDoor, lockGuest } from './store.ts'
 
-export interface RequestDeps {
+export interface RequestDeps extends AccessDeps {
   transact: Transact
   clock: Clock
-  masterSecrets: MasterSecrets
   keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
   /** The versions of the legal texts in force. */
@@ -44,7 +42,7 @@ type ResolvedAccess = Exclude<AccessOutcome, CheckoutStarted>
 
 /** A request for access ends in a code, in the existing code, in a request to the partner, or at a checkout page. */
 export const requestAccess =
-  ({ transact, clock, masterSecrets, startVisitOrder, agreedTo }: RequestDeps) =>
+  ({ transact, clock, startVisitOrder, agreedTo, ...deps }: RequestDeps) =>
   async (
     { buyer, boughtWith, ...asker }: AccessRequester,
     input: AccessInput,
@@ -59,7 +57,7 @@ export const requestAccess =
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
       await lockDoor(tx, locationId)
-      const access = await evaluateAccess(tx, masterSecrets, {
+      const access = await evaluateAccess(deps, tx, {
         ...asker,
         boughtWith,
         locationId,

@@ -36,7 +36,7 @@ export type Access = Awaited<ReturnType<typeof joinAccess>>
 
 export async function joinAccess(
   { app, serve, admit, transact, clock, parts }: Platform,
-  { factorKey }: Identity,
+  { factorKey, hashSuspended }: Identity,
   { photoStore }: Places,
   { checkout }: Money,
 ) {
@@ -48,6 +48,7 @@ export async function joinAccess(
     clock,
     masterSecrets,
     keypadKey,
+    hashSuspended,
     startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
     agreedTo: checkout.agreedTo,
     emails: reportEmails(publicUrl),

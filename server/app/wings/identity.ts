@@ -4,11 +4,15 @@ import { authEmails, authRoutes, authUses, forgetEnded } from '#server/identity/
 import { unclaimedRoutes } from '#server/identity/guests/index.ts'
 import { forgetOldAttempts, isThisMachine, type Source } from '#server/identity/limits/index.ts'
 import { pushRoutes, sendPushMessages } from '#server/identity/push/index.ts'
-import { suspensionRoutes } from '#server/identity/suspensions/index.ts'
+import {
+  forgetSuspensionKeys,
+  suspensionHasher,
+  suspensionRoutes,
+} from '#server/identity/suspensions/index.ts'
 import { forgetCards } from '#server/money/checkout/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
 import { findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
-import { factorKeyOf } from '../secrets.ts'
+import { factorKeyOf, suspensionSecretOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'
 
@@ -19,8 +23,15 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
   const isOwnMachine = (source: Source) =>
     config.mayPretend && config.isLocal && isThisMachine(source)
   const factorKey = factorKeyOf(secrets)
-  const merging = { mergeRefusal: twoLiveVisits, mergeGuests }
-  const joined = { ...merging, findRecoverable, forgetCards, isOperator: isOperatorAddress }
+  const hashSuspended = suspensionHasher(suspensionSecretOf(secrets))
+  const joined = {
+    hashSuspended,
+    mergeRefusal: twoLiveVisits,
+    mergeGuests: mergeGuests({ hashSuspended }),
+    findRecoverable,
+    forgetCards,
+    isOperator: isOperatorAddress,
+  }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }
   authRoutes(serve, authUses({ ...auth, publicUrl, emails: authEmails(publicUrl) }))
   const { mayPretend } = config
@@ -32,8 +43,10 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
   pushRoutes(serve, { transact, clock, pusher, pushOrigin: config.pushOrigin })
   return {
     factorKey,
+    hashSuspended,
     isOwnMachine,
     jobs: [
+      forgetSuspensionKeys({ transact, clock, hashSuspended }),
       forgetEnded({ transact, clock }),
       forgetOldAttempts({ transact, clock }),
       sendPushMessages({ transact, clock, pusher }),

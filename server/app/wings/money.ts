@@ -1,3 +1,4 @@
+import { deviceHasher } from '#server/access/risk/index.ts'
 import { paidVisit, requestEmails, revokeUnder } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
 import { buyerOf } from '#server/identity/guests/index.ts'
@@ -11,13 +12,17 @@ import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alertRecipients } from '#server/operations/operator/index.ts'
+import { deviceSecretOf } from '../secrets.ts'
 import { joinPayments } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
 export type Money = Awaited<ReturnType<typeof joinMoney>>
 
-export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }: Identity) {
+export async function joinMoney(
+  platform: Platform,
+  { factorKey, hashSuspended, isOwnMachine }: Identity,
+) {
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
@@ -31,7 +36,8 @@ export async function joinMoney(platform: Platform, { factorKey, isOwnMachine }:
     log,
     cardPayments,
     publicUrl,
-    buyerOf: buyerOf({ isOwnMachine }),
+    hashSuspended,
+    buyerOf: buyerOf({ isOwnMachine, hashDevice: deviceHasher(deviceSecretOf(secrets)) }),
     agreedTo: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.masterSecrets, requestEmails(publicUrl)),

@@ -28,6 +28,7 @@ import { admitByKey, clockRoutes, followClock } from '#server/operations/testSys
 import type { Job } from '#server/platform/jobs.ts'
 import { totpKeyOf } from '../secrets.ts'
 import type { Access } from './access.ts'
+import type { Identity } from './identity.ts'
 import type { Places } from './places.ts'
 import type { Platform } from './platform.ts'
 
@@ -35,12 +36,16 @@ export async function joinOperations(
   platform: Platform,
   { photoStore, walkingRoutes }: Places,
   { wallets }: Access,
+  { hashSuspended }: Identity,
 ) {
   const { app, serve, admit, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const totpKey = totpKeyOf(secrets)
   const { goodwillMaxCents } = config
-  operatorRoutes(serve, operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents }))
+  operatorRoutes(
+    serve,
+    operatorUses({ transact, clock, totpKey, publicUrl, goodwillMaxCents, hashSuspended }),
+  )
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   operatorMapEditRoutes(app, { serve, admit }, { transact, clock, photoStore })

@@ -2,6 +2,7 @@ import { requestEmails } from '#server/access/visits/index.ts'
 import { accountRoutes } from '#server/profile/account/index.ts'
 import {
   forgetNeverPaid,
+  forgetOldTraces,
   forgetUnused,
   guestRoutes,
   guestUses,
@@ -18,11 +19,11 @@ import { joinWebhookClient } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
-export function joinProfile(platform: Platform, { factorKey }: Identity) {
+export function joinProfile(platform: Platform, { factorKey, hashSuspended }: Identity) {
   const { app, serve, admit, transact, clock } = platform
   const { publicUrl, passwordCost, config, secrets, log } = platform.parts
   const emails = memberEmails(publicUrl)
-  memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost })
+  memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost, hashSuspended })
   handoverRoutes(serve, {
     ...{ transact, clock, factorKey },
     emails: handoverEmails(publicUrl),
@@ -33,7 +34,7 @@ export function joinProfile(platform: Platform, { factorKey }: Identity) {
   const client = joinWebhookClient(config)
   const webhooks = { transact, clock, factorKey, client, webhookKey: webhookKeyOf(secrets) }
   webhookRoutes(serve, webhooks)
-  const jobs = [forgetInvitations, forgetNeverPaid, forgetUnused]
+  const jobs = [forgetInvitations, forgetNeverPaid, forgetOldTraces, forgetUnused]
   return {
     jobs: [
       ...jobs.map((job) => job({ transact, clock })),

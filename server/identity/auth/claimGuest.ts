@@ -64,7 +64,7 @@ export const claimGuest =
       if (!isGuests) return emailNotGuests()
       return account
         ? openAccount(deps, tx, { account, origin, isByCode: true }, now)
-        : claim(tx, { email: right.email, emailKey, language, origin }, now)
+        : claim(deps, tx, { email: right.email, emailKey, language, origin }, now)
     })
   }
 
@@ -77,6 +77,7 @@ interface Claim {
 
 /** Adds an account to the guest, with the guest's id: nothing of theirs moves. It has no name and no password yet. */
 async function claim(
+  deps: AuthDeps,
   tx: Tx,
   { email, emailKey, language, origin }: Claim,
   now: Date,
@@ -86,7 +87,7 @@ async function claim(
   if (id === undefined) throw notSignedIn()
   const account = { id, userType, name: '', email, emailKey, emailProvenAt: now, language } as const
   if (!(await insertAccount(tx, { ...account, ...unusablePassword }, now))) throw emailTaken()
-  await followSuspension(tx, id, now)
+  await followSuspension(deps, tx, id, now)
   await endDeviceSessions(tx, id, now)
   await noteDevice(tx, { accountId: id, deviceKey: origin.deviceKey }, now)
   const token = await startSession(tx, { accountId: id, device: deviceOf(origin.userAgent) }, now)

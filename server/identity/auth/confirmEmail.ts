@@ -72,11 +72,12 @@ type Outcome = 'confirmed' | 'wrong_code' | 'code_not_valid' | 'code_dead'
 
 /** Each try counts before it is compared, and stays counted: of many at once no more are compared than are allowed. */
 export const confirmEmail =
-  ({ transact, clock }: AuthDeps) =>
+  (deps: AuthDeps) =>
   async (caller: Browser, { code }: z.output<typeof contract.confirmEmail.body>) => {
+    const { transact, clock } = deps
     const now = clock.now()
     const { outcome, triesLeft } = await transact(async (tx) => {
-      const tried = await tryCode(tx, { caller, code }, now)
+      const tried = await tryCode(deps, tx, { caller, code }, now)
       // Confirmed by the link meanwhile, or by the same code sent twice: there is nothing to correct.
       const isDone =
         tried.outcome === 'confirmed' || isConfirmed(await findAccount(tx, caller.accountId))
@@ -87,6 +88,7 @@ export const confirmEmail =
   }
 
 async function tryCode(
+  deps: AuthDeps,
   tx: Tx,
   { caller, code }: { caller: Browser; code: string },
   now: Date,
@@ -103,7 +105,7 @@ async function tryCode(
 
   await deleteCode(tx, owner)
   const isTheirs = await markEmailProven(tx, caller.accountId, emailKeyOf(counted.email), now)
-  if (isTheirs) await followSuspension(tx, caller.accountId, now)
+  if (isTheirs) await followSuspension(deps, tx, caller.accountId, now)
   return { outcome: isTheirs ? 'confirmed' : 'code_not_valid', triesLeft }
 }
 

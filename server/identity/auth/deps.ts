@@ -1,4 +1,5 @@
 import type { Source } from '#server/identity/limits/index.ts'
+import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Problem } from '#server/platform/problem.ts'
@@ -18,6 +19,7 @@ export interface AuthDeps {
   isOwnMachine: (source: Source) => boolean
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
+  hashSuspended: HashSuspended
   mergeRefusal: MergeRefusal
   mergeGuests: MergeGuests
   findRecoverable: FindRecoverable

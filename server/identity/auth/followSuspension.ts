@@ -1,4 +1,8 @@
-import { addMailbox, copySuspension } from '#server/identity/suspensions/index.ts'
+import {
+  copySuspension,
+  type HashSuspended,
+  rememberSuspended,
+} from '#server/identity/suspensions/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mailboxKey } from './account.ts'
@@ -6,15 +10,21 @@ import { type Account, findAccount } from './store.ts'
 import { insertOwnOrganisation, ownershipsOf } from './subjectStore.ts'
 
 /** An address was proven: who was suspended there is suspended under this account too, and the other way round. */
-export async function followSuspension(tx: Tx, accountId: string, now: Date) {
+export async function followSuspension(
+  deps: { hashSuspended: HashSuspended },
+  tx: Tx,
+  accountId: string,
+  now: Date,
+) {
   const account = await findAccount(tx, accountId)
   if (!account?.emailProvenAt) return
-  const mailbox = mailboxKey(account.email)
+  const key = deps.hashSuspended('mailbox', mailboxKey(account.email))
   const kind = account.userType === 'user' ? 'guest' : 'organisation'
   for (const { subjectId, isShared } of await subjectsOf(tx, account)) {
     // An organisation with other owners is not suspended for the one who joined them.
-    if (!isShared) await copySuspension(tx, { id: newId(now), kind, subjectId, mailbox }, now)
-    await addMailbox(tx, subjectId, mailbox)
+    if (!isShared)
+      await copySuspension(tx, { id: newId(now), kind, subjectId, mailboxKey: key }, now)
+    await rememberSuspended(tx, { subjectId, keys: [key] }, now)
   }
 }
 
@@ -28,7 +38,12 @@ async function subjectsOf(tx: Tx, { id, userType }: Account) {
 }
 
 /** An account that is a member nowhere gets an organisation of its own, suspended where it was: leaving ends no suspension. */
-export async function ownOrganisation(tx: Tx, accountId: string, now: Date) {
+export async function ownOrganisation(
+  deps: { hashSuspended: HashSuspended },
+  tx: Tx,
+  accountId: string,
+  now: Date,
+) {
   const own = { accountId, otherId: newId(now), memberId: newId(now) }
-  if (await insertOwnOrganisation(tx, own, now)) await followSuspension(tx, accountId, now)
+  if (await insertOwnOrganisation(tx, own, now)) await followSuspension(deps, tx, accountId, now)
 }

@@ -24,7 +24,7 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  deps: Pick<AuthDeps, 'emails' | 'mergeRefusal' | 'mergeGuests' | 'forgetCards'>,
+  deps: Pick<AuthDeps, 'emails' | 'mergeRefusal' | 'mergeGuests' | 'forgetCards' | 'hashSuspended'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,
@@ -38,7 +38,7 @@ export async function openAccount(
   if (to && isByCode) {
     await endBeforeFirstProof(deps, tx, { account: to, deviceKey }, now)
     await markEmailProven(tx, id, emailKeyOf(to.email), now)
-    await followSuspension(tx, id, now)
+    await followSuspension(deps, tx, id, now)
   }
   // What this browser bought and saved is its owner's: it comes after what the first proof ends.
   if (guests) await deps.mergeGuests(tx, guests, now)

@@ -40,7 +40,7 @@ export const askReset =
 
 /** Sets the new password and signs everybody out. Having read the mail proves the address. */
 export const resetPassword =
-  ({ transact, clock, forgetCards }: AuthDeps) =>
+  ({ transact, clock, forgetCards, hashSuspended }: AuthDeps) =>
   async (
     { token, password, removePasskeys }: z.output<typeof contract.resetPassword.body>,
     { ip, deviceKey }: Origin,
@@ -62,7 +62,7 @@ export const resetPassword =
       if (account) await endBeforeFirstProof({ forgetCards }, tx, { account, deviceKey }, now)
       const isTheirs = await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)
       if (!isTheirs) throw linkNotValid()
-      await followSuspension(tx, link.accountId, now)
+      await followSuspension({ hashSuspended }, tx, link.accountId, now)
       await setPassword(tx, link.accountId, passwordHash)
       await forgetDevicesOf(tx, link.accountId)
       await noteDevice(tx, { accountId: link.accountId, deviceKey }, now)

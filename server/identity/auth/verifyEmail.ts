@@ -45,7 +45,7 @@ export const verifyEmail =
       if (link.purpose === 'change_email') await moveTo(tx, link, now)
       const signedOut =
         link.purpose === 'prove_email' && (await prove(deps, tx, { link, deviceKey }, now))
-      await followSuspension(tx, link.accountId, now)
+      await followSuspension(deps, tx, link.accountId, now)
       return { done: true as const, signedOut }
     })
   }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { deviceKeyOf } from '#server/identity/auth/index.ts'
 import {
   countAttempt,
   countAttempts,
@@ -25,6 +26,8 @@ export interface Buyer {
   guestId: string
   /** Where the request came from, or null from the test machine itself and from a program. */
   neighbourhood: string | null
+  /** The hash of the browser's key; undefined of a browser, or a program, that sends none. */
+  device?: string | undefined
   /** Without an account. */
   isUnclaimed?: true
   /** A recovered phone, whose card is compared with the one that paid before. */
@@ -33,15 +36,22 @@ export interface Buyer {
   countSale?: (tx: Tx, orderId: string, now: Date) => Promise<void>
 }
 
+interface BuyerDeps {
+  isOwnMachine: (source: Source) => boolean
+  hashDevice: (deviceKey: string) => string
+}
+
 /** Finds who buys behind a request of a guest. */
 export const buyerOf =
-  ({ isOwnMachine }: { isOwnMachine: (source: Source) => boolean }) =>
+  ({ isOwnMachine, hashDevice }: BuyerDeps) =>
   (caller: CallerOf<'holder'>, request: FastifyRequest): Buyer => {
     const { guestId } = caller
     const source = { ip: request.ip, isProxied: isProxied(request.headers) }
     const from = isOwnMachine(source) ? null : neighbourhood(source.ip)
-    if (caller.kind === 'guest') return { guestId, neighbourhood: from }
-    const buyer: Buyer = { guestId, neighbourhood: from, isUnclaimed: true }
+    const deviceKey = deviceKeyOf(request)
+    const device = deviceKey && hashDevice(deviceKey)
+    if (caller.kind === 'guest') return { guestId, neighbourhood: from, device }
+    const buyer: Buyer = { guestId, neighbourhood: from, device, isUnclaimed: true }
     return caller.kind === 'recovered' ? { ...buyer, recoveredId: caller.sessionId } : buyer
   }
 

@@ -1,3 +1,6 @@
+export { forgetSuspensionKeys, rememberSuspended } from './forgetSuspensionKeys.ts'
+export { type HashSuspended, suspensionHasher } from './hashSuspended.ts'
+export { hasHistory, suspensionByKeys } from './keyStore.ts'
 export { suspensionRoutes } from './routes.ts'
 export {
   guestSuspended,
@@ -6,7 +9,6 @@ export {
   shownSuspension,
 } from './showSuspension.ts'
 export {
-  addMailbox,
   copySuspension,
   endOverdue,
   endSuspension,

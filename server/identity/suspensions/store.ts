@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SuspensionReason } from '#contract/suspensions.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-const Suspension = z.object({
+export const Suspension = z.object({
   reason: SuspensionReason,
   words: z.string(),
   since: z.date(),
@@ -10,7 +10,7 @@ const Suspension = z.object({
 })
 type Suspension = z.infer<typeof Suspension>
 
-const columns = `reason, words, since, until`
+export const columns = `reason, words, since, until`
 
 type SuspensionKind = 'guest' | 'organisation'
 
@@ -18,7 +18,7 @@ type SuspensionKind = 'guest' | 'organisation'
 export const suspendedSql = (id: string) =>
   `coalesce(${id} in (select subject_id from suspensions where ended_at is null), false)`
 
-const isRunning = (now: string) => `ended_at is null and (until is null or until > ${now})`
+export const isRunning = (now: string) => `ended_at is null and (until is null or until > ${now})`
 
 /** The same at a moment, for one organisation. */
 export const suspendedAtSql = (id: string, now: string) =>
@@ -55,39 +55,33 @@ export async function insertSuspension(tx: Tx, suspension: NewSuspension) {
   return inserted === 1
 }
 
-/** A proven address of a suspended person: an account opened with it later is suspended too. */
-export async function addMailbox(tx: Tx, subjectId: string, mailbox: string) {
-  await tx.run(
-    `insert into suspended_mailboxes (mailbox_key, suspension_id)
-     select $2, id from suspensions where subject_id = $1 and ended_at is null
-     on conflict do nothing`,
-    [subjectId, mailbox],
-  )
-}
-
 interface NewSubject {
   id: string
   kind: SuspensionKind
   subjectId: string
-  mailbox: string
+  mailboxKey: string
 }
 
 /** The suspension of others who had this mailbox goes on for its new account, the longest of them. */
 export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
-  const copied = await tx.run(
+  await tx.run(
     `insert into suspensions (id, kind, subject_id, reason, words, since, until)
      select $1, kind, $2, reason, words, $5, until
-     from suspensions join suspended_mailboxes on suspension_id = suspensions.id
-     where mailbox_key = $4 and kind = $3 and subject_id <> $2 and ${isRunning('$5')}
+     from suspensions join suspension_keys on suspension_id = suspensions.id
+     where key = $4 and (kept_until is null or kept_until > $5) and kind = $3
+       and subject_id <> $2 and ${isRunning('$5')}
      order by until desc nulls first, since limit 1
      on conflict do nothing`,
-    [to.id, to.subjectId, to.kind, to.mailbox, now],
+    [to.id, to.subjectId, to.kind, to.mailboxKey, now],
   )
-  if (copied === 1) await addMailbox(tx, to.subjectId, to.mailbox)
 }
 
 /** One guest becomes another: the suspension of either goes on for both, the longer one where both have one. */
-export async function moveSuspension(tx: Tx, { from, into }: { from: string; into: string }) {
+export async function moveSuspension(
+  tx: Tx,
+  { from, into }: { from: string; into: string },
+  now: Date,
+) {
   const lengthened = await tx.run(
     `update suspensions set until = case when suspensions.until is null or other.until is null
        then null else greatest(suspensions.until, other.until) end
@@ -96,41 +90,64 @@ export async function moveSuspension(tx: Tx, { from, into }: { from: string; int
        and other.subject_id = $1 and other.ended_at is null`,
     [from, into],
   )
-  if (lengthened === 0)
+  if (lengthened > 0) await joinKeys(tx, { from, into }, now)
+  else
     await tx.run(
       `update suspensions set subject_id = $2 where subject_id = $1 and ended_at is null`,
       [from, into],
     )
 }
 
-const Ended = Suspension.extend({ subjectId: z.uuid() })
+/** Of two running suspensions the other one has the keys of both, so that lifting it forgets them. */
+async function joinKeys(tx: Tx, { from, into }: { from: string; into: string }, now: Date) {
+  await tx.run(
+    `insert into suspension_keys (key, suspension_id, kept_until)
+     select key, own.id, kept_until
+     from suspension_keys join suspensions other on other.id = suspension_id, suspensions own
+     where other.subject_id = $1 and other.ended_at is null
+       and own.subject_id = $2 and own.ended_at is null
+     on conflict do nothing`,
+    [from, into],
+  )
+  const ended = await tx.many(
+    z.object({ id: z.uuid() }),
+    `update suspensions set ended_at = $2 where subject_id = $1 and ended_at is null returning id`,
+    [from, now],
+  )
+  await deleteKeysOf(tx, ended)
+}
 
-/** Ends a running suspension, and those of the same person under other accounts. Answers its own; undefined: there is none. */
+const deleteKeysOf = (tx: Tx, suspensions: { id: string }[]) =>
+  tx.run(
+    `delete from suspension_keys where suspension_id in (
+       select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [suspensions.map(({ id }) => id)],
+  )
+
+const Ended = Suspension.extend({ id: z.uuid(), subjectId: z.uuid() })
+
+/** Ends a running suspension and those of the same mailbox, and forgets their keys. Answers its own; undefined: there is none. */
 export async function endSuspension(tx: Tx, subjectId: string, now: Date) {
   const ended = await tx.many(
     Ended,
     `update suspensions set ended_at = $2
      where ${isRunning('$2')} and (subject_id = $1 or id in (
-       select other.suspension_id from suspended_mailboxes other
-       join suspended_mailboxes own using (mailbox_key)
+       select other.suspension_id from suspension_keys other
+       join suspension_keys own using (key)
        join suspensions mine on mine.id = own.suspension_id
        join suspensions theirs on theirs.id = other.suspension_id
-       where mine.subject_id = $1 and mine.ended_at is null and theirs.kind = mine.kind))
-     returning subject_id as "subjectId", ${columns}`,
+       where mine.subject_id = $1 and mine.ended_at is null and theirs.kind = mine.kind
+         and key like 'mailbox:%'))
+     returning id, subject_id as "subjectId", ${columns}`,
     [subjectId, now],
   )
-  await tx.run(
-    `delete from suspended_mailboxes where suspension_id in (
-       select id from suspensions where ended_at = $2 and subject_id in (
-         select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value)))`,
-    [ended.map((one) => one.subjectId), now],
-  )
+  await deleteKeysOf(tx, ended)
   return { own: ended.find((one) => one.subjectId === subjectId), ended }
 }
 
 const Overdue = z.object({ subjectId: z.uuid(), kind: z.enum(['guest', 'organisation']) })
 
-/** Ends those whose time is up, so many at once, and forgets their mailboxes. */
+/** Ends those whose time is up, so many at once, and forgets their keys. */
 export async function endOverdue(tx: Tx, max: number, now: Date) {
   const ended = await tx.many(
     Overdue.extend({ id: z.uuid() }),
@@ -141,11 +158,7 @@ export async function endOverdue(tx: Tx, max: number, now: Date) {
      returning id, kind, subject_id as "subjectId"`,
     [now, max],
   )
-  await tx.run(
-    `delete from suspended_mailboxes where suspension_id in (
-       select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
-    [ended.map(({ id }) => id)],
-  )
+  await deleteKeysOf(tx, ended)
   return ended
 }
 

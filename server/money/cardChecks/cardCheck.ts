@@ -1,4 +1,5 @@
 import { cardCheckDays } from '#contract/cardChecks.ts'
+import { refuseSuspendedBuyer } from '#server/identity/auth/index.ts'
 import {
   type Buyer,
   countNeighbourhood,
@@ -6,7 +7,7 @@ import {
   tooManyChecks,
 } from '#server/identity/guests/index.ts'
 import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
-import { refuseSuspended } from '#server/identity/suspensions/index.ts'
+import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import type { CardPayments } from '#server/money/checkout/index.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -30,6 +31,7 @@ export interface CheckDeps {
   clock: Clock
   cardPayments: CardPayments
   publicUrl: () => string
+  hashSuspended: HashSuspended
 }
 
 const pageOpenMs = 30 * minute
@@ -42,34 +44,33 @@ const unpassedKeptMs = day
 const checksOfGuest: Limit = { kind: 'card_check', max: 10, withinMs: day }
 
 /** Leads to the provider's page. Counted before the provider is called, as purchases without an account are. */
-export const startCardCheck =
-  ({ transact, clock, cardPayments, publicUrl }: CheckDeps) =>
-  async (buyer: Buyer, locationId: string) => {
-    const { guestId } = buyer
-    const now = clock.now()
-    const closesAt = after(now, pageOpenMs)
-    const started = await transact(async (tx) => {
-      await refuseSuspended(tx, guestId, now)
-      const open = await openChecks(tx, guestId, now)
-      const known = open.find((check) => isOfUse(check, locationId, now))
-      if (known?.checkoutUrl) return { url: known.checkoutUrl }
-      const until = await countAttempt(tx, checksOfGuest, guestId, now)
-      if (until) throw tooManyChecks(until, now)
-      if (buyer.isUnclaimed)
-        await countOrder(tx, buyer, async () => open.map((check) => check.closesAt), now)
-      else await countNeighbourhood(tx, buyer.neighbourhood, now)
-      return { id: await insertCheck(tx, { guestId, locationId, closesAt }, now) }
-    })
-    if ('url' in started) return { url: started.url }
-    const page = await cardPayments.startCardCheck({
-      checkId: started.id,
-      closesAt,
-      successUrl: `${publicUrl()}/checked?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${publicUrl()}/home/${locationId}`,
-    })
-    await transact((tx) => saveCheckPage(tx, started.id, page))
-    return { url: page.url }
-  }
+export const startCardCheck = (deps: CheckDeps) => async (buyer: Buyer, locationId: string) => {
+  const { transact, clock, cardPayments, publicUrl } = deps
+  const { guestId } = buyer
+  const now = clock.now()
+  const closesAt = after(now, pageOpenMs)
+  const started = await transact(async (tx) => {
+    await refuseSuspendedBuyer(deps, tx, buyer, now)
+    const open = await openChecks(tx, guestId, now)
+    const known = open.find((check) => isOfUse(check, locationId, now))
+    if (known?.checkoutUrl) return { url: known.checkoutUrl }
+    const until = await countAttempt(tx, checksOfGuest, guestId, now)
+    if (until) throw tooManyChecks(until, now)
+    if (buyer.isUnclaimed)
+      await countOrder(tx, buyer, async () => open.map((check) => check.closesAt), now)
+    else await countNeighbourhood(tx, buyer.neighbourhood, now)
+    return { id: await insertCheck(tx, { guestId, locationId, closesAt }, now) }
+  })
+  if ('url' in started) return { url: started.url }
+  const page = await cardPayments.startCardCheck({
+    checkId: started.id,
+    closesAt,
+    successUrl: `${publicUrl()}/checked?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl()}/home/${locationId}`,
+  })
+  await transact((tx) => saveCheckPage(tx, started.id, page))
+  return { url: page.url }
+}
 
 const isOfUse = (check: CardCheck, locationId: string, now: Date) =>
   check.checkoutUrl !== null &&

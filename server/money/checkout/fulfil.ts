@@ -1,6 +1,6 @@
 import { plans } from '#contract/plans.ts'
-import { receiptKeyOf } from '#server/identity/auth/index.ts'
-import { suspensionOf } from '#server/identity/suspensions/index.ts'
+import { findSuspension, receiptKeyOf } from '#server/identity/auth/index.ts'
+import { type HashSuspended, rememberSuspended } from '#server/identity/suspensions/index.ts'
 import { postPayment } from '#server/money/ledger/index.ts'
 import { openPass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -25,6 +25,7 @@ export interface FulfilDeps {
   cardPayments: CardPayments
   onPaid: PaidHandlers
   publicUrl: () => string
+  hashSuspended: HashSuspended
 }
 
 /**
@@ -71,7 +72,8 @@ type Paid = Payment & {
 }
 
 /** The card holds the money: asks the partner, or releases the hold where that is impossible. */
-async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment, now: Date) {
+async function recordAuthorization(deps: FulfilDeps, tx: Tx, held: Payment, now: Date) {
+  const { onPaid } = deps
   const order = await lockOrder(tx, held.orderId)
   const isNew = order?.state === 'open' || (order?.state === 'not_paid' && !order.paymentId)
   if (!order || !isNew) return
@@ -79,7 +81,7 @@ async function recordAuthorization({ onPaid }: FulfilDeps, tx: Tx, held: Payment
   await saveCard(tx, order, held, now)
   await saveReceiptAddress(tx, order.id, held.email)
 
-  const refusal = order.isHeld ? await refusalOf(tx, { order, paid: held, now }) : 'other'
+  const refusal = order.isHeld ? await refusalOf(deps, tx, { order, paid: held, now }) : 'other'
   const { locationId } = order
   const visitOrder = locationId && { ...order, locationId, card: held.cardFingerprint }
   if (visitOrder && refusal) await onPaid.visit.fail(tx, visitOrder, failureOf(refusal), now)
@@ -123,16 +125,18 @@ async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
 
 /** Gives the guest what was bought, or returns why it is refunded. */
 async function serve(
-  { log, onPaid }: FulfilDeps,
+  deps: FulfilDeps,
   tx: Tx,
   { order, paid, now }: { order: Order; paid: Payment; now: Date },
 ): Promise<MoneyBackReason | undefined> {
+  const { log, onPaid } = deps
   if (!isAsAgreed(order, paid))
     log.error({ orderId: order.id }, 'a payment is not what its order asked for')
   // A held card that was charged without an acceptance is refunded too.
   const isUnasked = order.isHeld && order.state !== 'capturing'
   const refusal =
-    (await refusalOf(tx, { order, paid, now })) ?? (isUnasked ? ('other' as const) : undefined)
+    (await refusalOf(deps, tx, { order, paid, now })) ??
+    (isUnasked ? ('other' as const) : undefined)
 
   if (order.locationId) {
     const visitOrder = { ...order, locationId: order.locationId, card: paid.cardFingerprint }
@@ -157,11 +161,29 @@ async function serve(
   return passId ? undefined : 'already_member'
 }
 
-async function refusalOf(tx: Tx, { order, paid, now }: { order: Order; paid: Payment; now: Date }) {
+async function refusalOf(
+  deps: FulfilDeps,
+  tx: Tx,
+  { order, paid, now }: { order: Order; paid: Payment; now: Date },
+) {
   if (!isAsAgreed(order, paid) || paid.isContested) return 'other'
   if (isTooLate(order, paid.paidAt, now)) return 'too_late'
   if (order.recoveredSessionId && !(await isProvingCard(tx, order, paid))) return 'other'
-  return (await suspensionOf(tx, order.guestId, now)) ? 'guest_suspended' : undefined
+  return (await isSuspended(deps, tx, { order, paid, now })) ? 'guest_suspended' : undefined
+}
+
+/** A card that a suspended guest pays with later is remembered too. */
+async function isSuspended(
+  deps: FulfilDeps,
+  tx: Tx,
+  { order: { guestId }, paid, now }: { order: Order; paid: Payment; now: Date },
+) {
+  const card = paid.cardFingerprint
+  const suspension = await findSuspension(deps, tx, { guestId, card }, now)
+  if (!suspension) return false
+  const keys = card ? [deps.hashSuspended('card', card)] : []
+  await rememberSuspended(tx, { subjectId: guestId, keys }, now)
+  return true
 }
 
 /** A recovered phone pays with the card that paid before, while the phone that paid has not ended it. */

@@ -15,6 +15,7 @@ export { fulfil } from './fulfil.ts'
 export { captureHeld, releaseHeld, resolveAuthorization } from './hold.ts'
 export {
   deleteNeverPaid,
+  forgetPaidCards,
   isKnownByWalletsOnly,
   isPaidByCard,
   isPaidByWallet,

@@ -25,6 +25,29 @@ export async function forgetReceiptAddresses(tx: Tx, guestId: string) {
   )
 }
 
+const Answer = z.object({ isLeft: z.boolean() })
+
+/** Forgets which cards paid for what a guest bought before a moment, except in an open dispute. Answers whether one is left. */
+export async function forgetPaidCards(
+  tx: Tx,
+  { guestId, before }: { guestId: string; before: Date },
+) {
+  await tx.run(
+    `update orders set card_fingerprint = null
+     where guest_id = $1 and card_fingerprint is not null and created_at < $2
+       and state in ('paid', 'refunded')
+       and not exists (select from disputes where order_id = orders.id and disputes.state = 'open')`,
+    [guestId, before],
+  )
+  const [answer] = await tx.many(
+    Answer,
+    `select exists (
+       select from orders where guest_id = $1 and card_fingerprint is not null) as "isLeft"`,
+    [guestId],
+  )
+  return answer?.isLeft ?? false
+}
+
 /** Nothing is given for them any more, and a card that holds money for one is let go. */
 export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
   await tx.run(

@@ -1,8 +1,9 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
+import { refuseSuspendedBuyer } from '#server/identity/auth/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
-import { refuseSuspended } from '#server/identity/suspensions/index.ts'
+import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { LeadDeps } from './leadDeps.ts'
@@ -15,6 +16,7 @@ import { openOrderFor } from './store.ts'
 interface StartDeps extends LeadDeps {
   /** The versions of the legal texts in force. */
   agreedTo: AgreedTo
+  hashSuspended: HashSuspended
 }
 
 interface VisitToPay {
@@ -47,7 +49,7 @@ export const startVisitOrder =
     if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
-      await refuseSuspended(tx, buyer.guestId, now)
+      await refuseSuspendedBuyer(deps, tx, buyer, now)
       return openOrder(tx, { ...input, wanted: subject }, now)
     })
     return redirectToCheckout(deps)(opened)
@@ -82,7 +84,7 @@ export const startPlanOrder =
     if (renews) await followOwn(deps, guestId)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
-      await refuseSuspended(tx, guestId, now)
+      await refuseSuspendedBuyer(deps, tx, buyer, now)
       const order = await openOrder(
         tx,
         {

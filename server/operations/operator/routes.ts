@@ -13,7 +13,7 @@ import { releaseHeldRefunds, resolveInBooks, showBooks } from './books.ts'
 import { decideReport, decideReview } from './decide.ts'
 import { decideApproval } from './decideApproval.ts'
 import { decideCase } from './decideCase.ts'
-import type { KeyedDeps, OperatorDeps } from './deps.ts'
+import type { KeyedDeps } from './deps.ts'
 import { editListing } from './editListing.ts'
 import { evaluateDispute } from './evaluateDispute.ts'
 import type { GoodwillDeps } from './goodwill.ts'
@@ -40,10 +40,10 @@ import { setShare } from './setShare.ts'
 import { showActs } from './showActs.ts'
 import { signIn, signOut } from './signIn.ts'
 import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
-import { liftSuspension, suspend } from './suspend.ts'
+import { liftSuspension, type SuspendDeps, suspend } from './suspend.ts'
 import { release, takeDown } from './takeDown.ts'
 
-export const operatorUses = (deps: OperatorDeps & KeyedDeps & GoodwillDeps) => ({
+export const operatorUses = (deps: SuspendDeps & KeyedDeps & GoodwillDeps) => ({
   answerLead: answerLead(deps),
   decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PersonFile } from '#contract/operatorFiles.ts'
 import type { suspendPerson } from '#contract/operatorPeople.ts'
 import { suspensionReasons } from '#contract/suspensions.ts'
+import { rememberGuest } from '#server/access/blocks/index.ts'
 import { endWaitingOf, revokeUnder } from '#server/access/visits/index.ts'
 import {
   type FoundAccount,
@@ -12,10 +13,11 @@ import {
   readerOf,
 } from '#server/identity/auth/index.ts'
 import {
-  addMailbox,
   endOverdue,
   endSuspension,
+  type HashSuspended,
   insertSuspension,
+  rememberSuspended,
 } from '#server/identity/suspensions/index.ts'
 import { suspendPurchases } from '#server/money/checkout/index.ts'
 import { after, day, second } from '#server/platform/clock.ts'
@@ -31,6 +33,10 @@ import { canBeSuspended, fileOfPerson, personNotFound } from './personFile.ts'
 const maxOwners = 50
 const maxEndedARound = 50
 
+export interface SuspendDeps extends OperatorDeps {
+  hashSuspended: HashSuspended
+}
+
 type Input = z.output<typeof suspendPerson.body> & { id: string }
 
 /**
@@ -38,7 +44,7 @@ type Input = z.output<typeof suspendPerson.body> & { id: string }
  * code that is out stays good. A guest's unused passes are refunded, and a membership is not renewed.
  */
 export const suspend =
-  ({ transact, clock, publicUrl }: OperatorDeps) =>
+  ({ transact, clock, publicUrl, ...deps }: SuspendDeps) =>
   (operatorId: string, { id, reason, days, words }: Input): Promise<PersonFile> =>
     transact(async (tx) => {
       const now = clock.now()
@@ -50,8 +56,11 @@ export const suspend =
       const kind = isPartner ? ('organisation' as const) : ('guest' as const)
       const suspension = { id: newId(now), kind, subjectId: id, reason, words, since: now, until }
       if (!(await insertSuspension(tx, suspension))) throw suspendedAlready()
-      for (const email of await provenEmails(tx, account))
-        await addMailbox(tx, id, mailboxKey(email))
+      const keys = (await provenEmails(tx, account)).map((email) =>
+        deps.hashSuspended('mailbox', mailboxKey(email)),
+      )
+      await rememberSuspended(tx, { subjectId: id, keys }, now)
+      if (!isPartner) await rememberGuest(deps, tx, id, now)
       const ended = isPartner ? {} : await endAsGuest(tx, id, now)
       for (const to of await readersAt(tx, account))
         await operatorEmails(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)

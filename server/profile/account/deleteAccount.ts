@@ -35,6 +35,7 @@ import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { forgetTraces } from '#server/profile/guests/index.ts'
 import { deleteInvitationsTo, endMember } from '#server/profile/members/index.ts'
 import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
 
@@ -133,6 +134,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
   await deleteChoicesOf(tx, account.id)
   await deleteChecksOf(tx, account.id)
   await forgetPerson(tx, account.id)
+  if (account.userType === 'user') await forgetTraces(tx, account.id, now)
   await deleteNotesOn(tx, [account.id])
   await deleteMessagesTo(tx, [account.id])
   await eraseAccount(tx, account, now)

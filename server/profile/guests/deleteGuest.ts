@@ -9,6 +9,7 @@ import type { GuestCaller, UnclaimedCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { notSignedIn, Problem } from '#server/platform/problem.ts'
+import { forgetTraces } from './forgetTraces.ts'
 
 /**
  * Deletes a guest without an account in one transaction: the money and the visits stay under a pseudonym. Mails to the
@@ -33,6 +34,7 @@ export async function eraseGuest(tx: Tx, guestId: string, now: Date) {
   await closeCustomerAccount(tx, guestId, now)
   await deleteChecksOf(tx, guestId)
   await forgetPerson(tx, guestId)
+  await forgetTraces(tx, guestId, now)
   await deleteNotesOn(tx, [guestId])
   await writeGuestPseudonym(tx, guestId, now)
   return true

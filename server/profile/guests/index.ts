@@ -1,5 +1,6 @@
 export { findRecoverable } from './findRecoverable.ts'
 export { forgetNeverPaid } from './forgetNeverPaid.ts'
+export { forgetOldTraces, forgetTraces } from './forgetTraces.ts'
 export { forgetUnused } from './forgetUnused.ts'
 export { mergeGuests } from './mergeGuests.ts'
 export { guestRoutes, guestUses } from './routes.ts'

@@ -46,18 +46,17 @@ export const removeMember =
     byOwner(deps, caller, { id, factors }, async (tx, { accountId }, now) => {
       const { organisationId } = caller
       const to = await findAccount(tx, accountId)
-      await endAndContinue(tx, { organisationId, accountId, sessionId: null }, now)
+      await endAndContinue(deps, tx, { organisationId, accountId, sessionId: null }, now)
       await recordAct(tx, actOn(caller, 'removed_member', accountId), now)
       if (to) await deps.emails.removed(tx, { to, organisationId }, now)
     })
 
 export const leaveTeam =
-  ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
-  (caller: MemberCaller) =>
-    transact(async (tx) => {
+  (deps: Pick<MemberDeps, 'transact' | 'clock' | 'hashSuspended'>) => (caller: MemberCaller) =>
+    deps.transact(async (tx) => {
       await lockOrganisation(tx, caller.organisationId)
-      await endAndContinue(tx, caller, clock.now())
-      await recordAct(tx, actOn(caller, 'left', caller.accountId), clock.now())
+      await endAndContinue(deps, tx, caller, deps.clock.now())
+      await recordAct(tx, actOn(caller, 'left', caller.accountId), deps.clock.now())
       return done
     })
 
@@ -92,7 +91,12 @@ async function byOwner(
 }
 
 /** The account goes on in another organisation, if need be in one of its own. */
-async function endAndContinue(tx: Tx, ended: EndedMember, now: Date) {
+async function endAndContinue(
+  deps: Pick<MemberDeps, 'hashSuspended'>,
+  tx: Tx,
+  ended: EndedMember,
+  now: Date,
+) {
   await endMember(tx, ended, now)
-  await ownOrganisation(tx, ended.accountId, now)
+  await ownOrganisation(deps, tx, ended.accountId, now)
 }

@@ -42,7 +42,7 @@ export const joinByInvitation =
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error('The account that was just opened is not there')
       await becomeMember(tx, { invitation, account, emails }, now)
-      await followSuspension(tx, accountId, now)
+      await followSuspension(deps, tx, accountId, now)
       await noteDevice(tx, { accountId, deviceKey }, now)
       const device = deviceOf(userAgent)
       const session = await startSession(tx, { accountId, device }, now)
