@@ -118,7 +118,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
     uses.askCode(browserOf(caller, request), originOf(request)),
   )
   serve(contract.confirmEmail, ({ caller, request, body }) =>
-    uses.confirmEmail(browserOf(caller, request), body),
+    uses.confirmEmail(browserOf(caller, request), body, originOf(request)),
   )
   serve(codes.askKeepCode, ({ caller, request, body }) =>
     uses.askKeepCode(browserOf(caller, request), body, originOf(request)),

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl'
 import { askSignInCode, signInByCode } from '#contract/addressCodes.ts'
 import { mailedCodeMinutes, type SignedIn, type UserType } from '#contract/auth.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { type AddressCode, type TypedCode, useAddressCode } from '#web/shell/data/useAddressCode.ts'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import { staySignedIn } from './staySignedIn.ts'
 import { mismatchedType } from './typeMismatch.ts'
-import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
 
 interface Props {
   userType: UserType
