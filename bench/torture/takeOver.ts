@@ -5,9 +5,10 @@ import { root } from '../../scripts/run.ts'
 import { accountGuards } from './accountGuards.ts'
 import type { Guard, TakenOut } from './guard.ts'
 import type { TortureOptions } from './options.ts'
+import { ownCodeGuards } from './ownCodeGuards.ts'
 import { purchaseGuards } from './purchaseGuards.ts'
 
-const guards = [...purchaseGuards, ...accountGuards]
+const guards = [...purchaseGuards, ...accountGuards, ...ownCodeGuards]
 
 const copied = ['build', 'contract', 'messages', 'server', 'tools', 'web', 'package.json']
 const settings = ['tsconfig.base.json', 'vitest.config.ts', 'README.md', 'docs']

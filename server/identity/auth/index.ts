@@ -39,6 +39,7 @@ export {
   checkPasswordOrPasskey,
   proofNeeded,
   reauthenticate,
+  requireProof,
   type TypedFactors,
 } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'
