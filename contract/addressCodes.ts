@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email, MailedCode, SecondCode, SignedIn, UserType } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Language } from './language.ts'
+import { PasskeySignature } from './passkey.ts'
 
 /**
  * Mails a code to an address that a guest without an account types, to keep what they bought. The answer does not reveal
@@ -61,4 +62,26 @@ export const signInByCode = call({
     secondFactor: SecondCode,
   }),
   reply: SignedIn,
+})
+
+/**
+ * Mails a guest a code to the confirmed address of their account, which shows that it is they who ask. Without a password
+ * it takes the password's place where one's own account is changed or deleted.
+ */
+export const askProofCode = call({
+  method: 'POST',
+  path: '/api/auth/proof/code',
+  access: 'guest_account',
+  sendsDeviceKey: true,
+  reply: Done,
+})
+
+/** With the mailed code, or with a passkey, the session needs no other proof for five minutes. */
+export const proveOwner = call({
+  method: 'POST',
+  path: '/api/auth/proof',
+  access: 'signed_in',
+  sendsDeviceKey: true,
+  body: z.strictObject({ code: MailedCode.optional(), passkey: PasskeySignature.optional() }),
+  reply: Done,
 })

@@ -218,7 +218,7 @@ export const changeEmail = call({
 
 /** A mailed code works this long, in the browser that asked for it. */
 export const mailedCodeMinutes = 10
-/** After so many wrong ones a mailed code is dead. */
+/** So many wrong ones an hour, over all codes of an address. */
 export const maxCodeTries = 5
 /** Another code can be asked for after this pause. */
 export const codePauseSeconds = 30
@@ -230,6 +230,7 @@ export const askCode = call({
   method: 'POST',
   path: '/api/auth/email/code',
   access: 'signed_in',
+  sendsDeviceKey: true,
   reply: z.object({ emailProven: z.boolean() }),
 })
 
@@ -238,6 +239,7 @@ export const confirmEmail = call({
   method: 'POST',
   path: '/api/auth/email/confirm',
   access: 'signed_in',
+  sendsDeviceKey: true,
   mayRepeat: true,
   body: z.strictObject({ code: MailedCode }),
   reply: Done,

@@ -4,9 +4,10 @@ import { SignedIn } from '#contract/auth.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/secondFactor.ts'
 import { organisations } from '#contract/team.ts'
 import { AccessOutcome } from '#contract/visits.ts'
+import { withAuthenticator, withoutOffer } from './authenticators.ts'
 import { said } from './listing.ts'
-import { confirmByLink, linkMailedTo } from './outbox.ts'
-import { anAccount, at, password, signedIn, signedInAs, stored } from './people.ts'
+import { codeMailedTo, confirmByLink, linkMailedTo } from './outbox.ts'
+import { anAccount, at, field, password, signedIn, signedInAs, stored } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
@@ -155,6 +156,44 @@ test('a partner with two-step sign-in ends staff mode with a code', async ({ pag
   await dialog.getByLabel('Authenticator code').fill(recoveryCodes[0] ?? '')
   await dialog.getByRole('button', { name: 'Leave staff mode' }).click()
   await expect(page.getByRole('button', { name: 'Hand to staff' })).toBeVisible()
+})
+
+test('a partner ends staff mode by a mailed code, and by a passkey; the account of a guest does not', async ({
+  page,
+  request,
+}) => {
+  const { partnerEmail } = await aRestroom(request, { price: 0 })
+  await confirmByLink(request, partnerEmail)
+  const guest = await anAccount(request)
+  await withAuthenticator(page)
+  await withoutOffer(page)
+  await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await field(page, 'Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  const handBack = page.getByRole('button', { name: 'Hand to staff' })
+  await signInInstead(page)
+  await dialog.getByRole('button', { name: 'Email me a code' }).click()
+  for (const email of [guest.email, partnerEmail]) {
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await expect(dialog.getByLabel('6-digit code')).toBeFocused()
+    await dialog.getByLabel('6-digit code').fill(await codeMailedTo(request, email))
+    if (email === partnerEmail) break
+    await expect(dialog).toContainText('isn’t on this restroom’s team')
+    expect(await stored(page, 'token')).toBeNull()
+    await dialog.getByRole('button', { name: 'Use another email' }).click()
+  }
+  await expect(handBack).toBeVisible()
+  expect(await stored(page, 'token')).not.toBeNull()
+
+  await signInInstead(page)
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(handBack).toBeVisible()
 })
 
 /** A visit at a free restroom, of the guest who is signed in on the page. @returns its id. */

@@ -1,3 +1,5 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { withAuthenticator, withoutOffer } from './authenticators.ts'
 import { codeMailedTo } from './outbox.ts'
 import { anAccount, field, freshEmail, stored } from './people.ts'
 import { aDoor, codeOn, payButton, payForVisit, payWith } from './purchases.ts'
@@ -32,9 +34,66 @@ test('after a visit, and not before, an address and its code keep what was bough
   await page.goto('/#/guest')
   await expect(page.getByRole('heading', { name: door.name })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Guest' })).toBeVisible()
+})
+
+/** Signs in by a first mailed code: the account has no password. */
+async function keepByCode(page: Page, request: APIRequestContext) {
+  await page.goto('/#/subscription')
+  await page.getByRole('button', { name: 'Get Monthly' }).click()
+  const email = freshEmail()
+  await field(page, 'Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const digits = field(page, '6-digit code')
+  await expect(digits).toBeFocused()
+  await digits.fill(await codeMailedTo(request, email))
+  await expect(payButton(page)).toBeVisible()
   await page.goto('/#/account')
+  return email
+}
+
+test('who has no password deletes the account by a passkey', async ({ page, request }) => {
+  await withAuthenticator(page)
+  await withoutOffer(page)
+  await keepByCode(page, request)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added.')).toBeVisible()
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('set a password first').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.waitForURL((url) => !url.hash.startsWith('#/account'))
+})
+
+test('who has no password changes the email, sets a password and deletes the account by another code, in place', async ({
+  page,
+  request,
+}) => {
+  const email = await keepByCode(page, request)
+  const digits = field(page, '6-digit code')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByText('First, confirm it’s you')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete permanently' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(digits).toBeFocused()
+  await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')
+  await digits.fill(await codeMailedTo(request, email))
+  await expect(page.getByRole('button', { name: 'Delete permanently' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  // For five minutes nothing else is asked for.
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await field(page, 'New email').fill(freshEmail())
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Check your new email')).toBeVisible()
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  await field(page, 'New password').fill('tulips by the sea')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await field(page, 'Your password').fill('tulips by the sea')
+  await page.getByRole('button', { name: 'Delete permanently' }).click()
+  await page.waitForURL((url) => !url.hash.startsWith('#/account'))
 })
 
 test('a mailed code signs in on a device that holds a paid code, which stays; a wrong one is corrected, and a dropped page goes on', async ({

@@ -5,10 +5,11 @@ import { root } from '../../scripts/run.ts'
 import { accountGuards } from './accountGuards.ts'
 import type { Guard, TakenOut } from './guard.ts'
 import type { TortureOptions } from './options.ts'
+import { ownCodeGuards } from './ownCodeGuards.ts'
 import { purchaseGuards } from './purchaseGuards.ts'
 import { suspensionGuards } from './suspensionGuards.ts'
 
-const guards = [...purchaseGuards, ...accountGuards, ...suspensionGuards]
+const guards = [...purchaseGuards, ...accountGuards, ...suspensionGuards, ...ownCodeGuards]
 
 const copied = ['build', 'contract', 'messages', 'server', 'tools', 'web', 'package.json']
 const settings = ['tsconfig.base.json', 'vitest.config.ts', 'README.md', 'docs']

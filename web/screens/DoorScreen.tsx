@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
 import { myLocation, type Standing } from '#contract/locations.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
+import { SignInByCode } from '#web/account/auth/SignInByCode.tsx'
 import { PushSwitch } from '#web/account/push/PushSwitch.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useNow } from '#web/guest/locations/useNow.ts'
@@ -77,7 +78,9 @@ export function DoorScreen() {
           {!isPaused && pause}
           {isPartner && !isStaff && <DoorDevices />}
           {isPartner && !isStaff && door.data && <SignLink />}
-          <StaffMode />
+          <StaffMode
+            signInByCode={(form) => <SignInByCode userType="partner" email="" {...form} />}
+          />
         </div>
       </div>
     </Page>

@@ -50,7 +50,7 @@ interface CodeWanted extends Waiting {
 const requestOf = ({ secret, purpose }: Waiting) => ({ browserHash: tokenHash(secret), purpose })
 
 /**
- * Mails a code to a typed address, bound to the browser that asked. Strangers' codes for an address count together, and
+ * Mails a code to an address, bound to the browser that asked. Strangers' codes for an address count together, and
  * apart from those of a device that its account knows: a stranger cannot use up the owner's.
  */
 export async function mailAddressCode(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** What a code that was mailed to a typed address is for. */
-export type AddressPurpose = 'keep' | 'sign_in' | 'recover'
+/** What a mailed code is for. */
+export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove'
 
 /** A browser waits for one code of each purpose. */
 export interface CodeRequest {
@@ -72,3 +72,12 @@ export async function deleteAddressCodes(tx: Tx, expiredBefore: Date, max: numbe
     [expiredBefore, max],
   )
 }
+
+/** Written by versions before migration 0130. @returns how many were deleted. */
+export const deleteOldCodes = (tx: Tx, expiredBefore: Date, max: number) =>
+  tx.run(
+    `delete from mailed_codes where (account_id, purpose) in (
+       select account_id, purpose from mailed_codes where expires_at < $1 limit $2
+     )`,
+    [expiredBefore, max],
+  )

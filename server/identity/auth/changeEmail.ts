@@ -9,7 +9,7 @@ import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { emailChanges, mailsAskedFor, tooManyMails } from './limits.ts'
 import { voidLinks } from './linkStore.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { requireProof } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import { endSessions } from './sessionStore.ts'
 import { findAccount, findAccountByEmail, lockUnchanged } from './store.ts'
@@ -18,11 +18,12 @@ import { findAccount, findAccountByEmail, lockUnchanged } from './store.ts'
 export const changeEmail =
   (deps: AuthDeps) =>
   async (
-    { accountId, sessionId }: AccountCaller,
+    caller: AccountCaller,
     { email, ...factors }: z.output<typeof contract.changeEmail.body>,
   ) => {
     const { transact, clock, emails } = deps
-    const checked = await reauthenticate(deps)(accountId, factors)
+    const { accountId, sessionId } = caller
+    const checked = await requireProof(deps)(caller, factors)
     const now = clock.now()
     const emailKey = emailKeyOf(email)
     // Counted before anything is said of the address, and kept whatever is said: an answer tells whether it has an account.

@@ -6,7 +6,7 @@ import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { voidLinks } from './linkStore.ts'
 import { hashPassword } from './passwords.ts'
-import { reauthenticate } from './reauthenticate.ts'
+import { requireProof } from './reauthenticate.ts'
 import { endSessions } from './sessionStore.ts'
 import { lockUnchanged, setPassword } from './store.ts'
 
@@ -14,11 +14,12 @@ import { lockUnchanged, setPassword } from './store.ts'
 export const changePassword =
   (deps: AuthDeps) =>
   async (
-    { accountId, sessionId }: AccountCaller,
+    caller: AccountCaller,
     { current, next, code, passkey }: z.output<typeof contract.changePassword.body>,
   ) => {
     const { transact, clock } = deps
-    const checked = await reauthenticate(deps)(accountId, { password: current, code, passkey })
+    const { accountId, sessionId } = caller
+    const checked = await requireProof(deps)(caller, { password: current, code, passkey })
     const passwordHash = await hashPassword(next, { lane: 'session', key: accountId })
     const now = clock.now()
     return transact(async (tx) => {

@@ -8,8 +8,12 @@ export const wrongCode = (triesLeft: number) =>
     { triesLeft },
   )
 
-export const codeDead = () =>
-  new Problem(410, 'code_dead', 'Too many wrong codes. Please get a new one.')
+export const ownAddressNotProven = () =>
+  new Problem(
+    409,
+    'own_email_not_proven',
+    'Confirm your email first. You’ll find this in your account.',
+  )
 
 /** Expired, used, invented and another browser's look the same. */
 export const codeNotValid = () =>

@@ -3,8 +3,7 @@ import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
-import { deleteAddressCodes } from './addressCodeStore.ts'
-import { deleteCodes } from './codeStore.ts'
+import { deleteAddressCodes, deleteOldCodes } from './addressCodeStore.ts'
 import { deleteFormerEmails } from './formerEmailStore.ts'
 import { deleteKnownDevices } from './knownDeviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
@@ -30,7 +29,7 @@ export const forgetEnded = ({ transact, clock }: { transact: Transact; clock: Cl
     )
     await inBatches((max) => transact((tx) => deleteRecovered(tx, since(sessionsKeptMs), max)))
     await inBatches((max) => transact((tx) => deleteLinks(tx, since(linksKeptMs), max)))
-    await inBatches((max) => transact((tx) => deleteCodes(tx, clock.now(), max)))
+    await inBatches((max) => transact((tx) => deleteOldCodes(tx, clock.now(), max)))
     await inBatches((max) => transact((tx) => deleteAddressCodes(tx, clock.now(), max)))
     await inBatches((max) => transact((tx) => deleteChallenges(tx, clock.now(), max)))
     await inBatches((max) =>

@@ -10,6 +10,7 @@ export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
+export { ownAddressNotProven } from './codeRefusals.ts'
 export type { FindRecoverable, MergeGuests, MergeRefusal, Origin } from './deps.ts'
 export { deviceOf } from './device.ts'
 export { authEmails } from './emails.ts'
@@ -39,6 +40,7 @@ export {
   checkPasswordOrPasskey,
   proofNeeded,
   reauthenticate,
+  requireProof,
   type TypedFactors,
 } from './reauthenticate.ts'
 export { linkRecords, sessionRecords } from './recordsStore.ts'

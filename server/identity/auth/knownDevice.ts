@@ -20,11 +20,12 @@ export const deviceHash = (ownerId: string, deviceKey: string) =>
 
 /**
  * The key under which attempts and codes for an address are limited. Unknown devices share one limit and a known device
- * has its own, so that strangers cannot lock it out.
+ * has its own, so that strangers cannot lock it out. Until the address is confirmed every device is a stranger's: whoever
+ * registered another person's address could make as many known devices as they want tries.
  */
 export async function placeAt(tx: Tx, emailKey: string, deviceKey: string | undefined) {
   const account = deviceKey === undefined ? undefined : await findAccountByEmail(tx, emailKey)
-  if (!account || deviceKey === undefined) return emailKey
+  if (!account?.emailProvenAt || deviceKey === undefined) return emailKey
   const hash = deviceHash(account.id, deviceKey)
   const isKnown = await isKnownDevice(tx, account.id, hash)
   return isKnown ? `${emailKey} ${hash.toString('base64url')}` : emailKey

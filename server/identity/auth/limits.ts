@@ -60,19 +60,7 @@ export const mailsAskedFor: Limit = { kind: 'mail', max: 5, withinMs: hour }
 /** New addresses one account has links mailed to: a stranger's inbox is not ours to fill. */
 export const emailChanges: Limit = { kind: 'change_email', max: 5, withinMs: hour }
 
-/** Codes mailed to one address, each after a pause. Apart from `mail`, which strangers can use up for an address. */
-export const codesAskedFor: Limit = {
-  kind: 'email_code',
-  max: 5,
-  withinMs: hour,
-  delayMs: () => codePauseSeconds * second,
-}
-export const codesAskedForADay: Limit = { kind: 'email_code_day', max: 10, withinMs: day }
-
-/** Many guests stand behind one mobile address. */
-export const codesFromBlock: Limit = { kind: 'email_code_from', max: 60, withinMs: hour }
-
-/** Codes mailed to one typed address: by strangers together, or from one device that its account knows. */
+/** Codes mailed to one address: by strangers together, or from one device that its account knows. Apart from `mail`. */
 export const addressCodes: Limit = {
   kind: 'address_code',
   max: 5,
@@ -81,7 +69,7 @@ export const addressCodes: Limit = {
 }
 export const addressCodesADay: Limit = { kind: 'address_code_day', max: 10, withinMs: day }
 
-/** Codes to typed addresses, from one address block. */
+/** Codes that one address block had mailed. */
 export const addressCodesFromBlock: Limit = { kind: 'address_code_from', max: 20, withinMs: hour }
 
 /** Wrong ones over all codes of an address: of a million codes one is right. */

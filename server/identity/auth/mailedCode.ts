@@ -1,6 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { AddressPurpose } from './addressCodeStore.ts'
-import type { CodePurpose } from './codeStore.ts'
 
 const codeDigits = 6
 
@@ -17,7 +16,7 @@ export const mailedCodeHash = (code: string, { purpose, token }: CodeKey) =>
   createHmac('sha256', token).update(`${purpose} ${code}`).digest()
 
 export interface CodeKey {
-  purpose: CodePurpose | AddressPurpose
+  purpose: AddressPurpose
   token: string
 }
 

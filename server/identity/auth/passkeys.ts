@@ -2,7 +2,6 @@ import { unknownDevice } from '#contract/auth.ts'
 import type { CreationChallenge, PasskeyCreation, Passkeys } from '#contract/passkey.ts'
 import * as passkeys from '#server/identity/passkeys/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
-import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { wrongPassword } from './checkPassword.ts'
@@ -11,14 +10,11 @@ import { deviceOf } from './device.ts'
 import { findLink } from './linkStore.ts'
 import { linkNotValid } from './links.ts'
 import { tellOfPasskey } from './passkeyEmails.ts'
-import { reauthenticate, type TypedFactors } from './reauthenticate.ts'
+import { freshSince, requireProof, type TypedFactors } from './reauthenticate.ts'
 import { startedSince } from './sessionStore.ts'
 import { findAccount, lockUnchanged } from './store.ts'
 import { lockAccount } from './subjectStore.ts'
 import { tokenHash } from './tokens.ts'
-
-/** A guest who signed in so lately has shown who they are. */
-const freshMs = 5 * minute
 
 const ownerOf = (id: string) => ({ kind: 'account', id }) as const
 
@@ -44,7 +40,7 @@ export const beginPasskey =
     const { accountId } = caller
     const { transact, clock, publicUrl } = deps
     const isFresh = await transact((tx) => hasJustSignedIn(tx, caller, clock.now()))
-    const checked = isFresh ? undefined : await reauthenticate(deps)(accountId, factors)
+    const checked = isFresh ? undefined : await requireProof(deps)(caller, factors)
     return transact(async (tx) => {
       if (checked !== undefined && !(await lockUnchanged(tx, accountId, checked)))
         throw wrongPassword()
@@ -55,9 +51,9 @@ export const beginPasskey =
     })
   }
 
-/** Of partners a sign-in by a mailed code would not be enough, so they show who they are each time. */
+/** Of a guest a sign-in is proof; of a partner one by a mailed code would not be enough. */
 const hasJustSignedIn = async (tx: Tx, { kind, sessionId }: AccountCaller, now: Date) =>
-  kind === 'guest' && (await startedSince(tx, sessionId, after(now, -freshMs)))
+  kind === 'guest' && (await startedSince(tx, sessionId, freshSince(now)))
 
 export const addPasskey =
   (deps: AuthDeps) =>
@@ -94,9 +90,10 @@ export const renamePasskey =
 
 export const removePasskey =
   (deps: AuthDeps) =>
-  async ({ accountId }: AccountCaller, id: string, factors: TypedFactors): Promise<Passkeys> => {
+  async (caller: AccountCaller, id: string, factors: TypedFactors): Promise<Passkeys> => {
+    const { accountId } = caller
     const { transact, clock, publicUrl } = deps
-    const checked = await reauthenticate(deps)(accountId, factors)
+    const checked = await requireProof(deps)(caller, factors)
     return transact(async (tx) => {
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
       if (!(await passkeys.deletePasskey(tx, ownerOf(accountId), id)))

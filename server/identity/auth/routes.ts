@@ -24,6 +24,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys.ts'
+import { askProofCode, proveOwner } from './proveOwner.ts'
 import { askRecovery, endRecovered, endRecovery, listRecoveries, recover } from './recover.ts'
 import { register } from './register.ts'
 import { askReset, resetPassword } from './resetPassword.ts'
@@ -60,6 +61,7 @@ export const authUses = (deps: AuthDeps) => ({
   askCode: askCode(deps),
   askKeepCode: askKeepCode(deps),
   askProof: requestEmailVerification(deps),
+  askProofCode: askProofCode(deps),
   askRecovery: askRecovery(deps),
   askReset: askReset(deps),
   askSignInCode: askSignInCode(deps),
@@ -75,6 +77,7 @@ export const authUses = (deps: AuthDeps) => ({
   login: login(deps),
   me: me(deps),
   proveEmail: verifyEmail(deps),
+  proveOwner: proveOwner(deps),
   endRecovered: endRecovered(deps),
   endRecovery: endRecovery(deps),
   listRecoveries: listRecoveries(deps),
@@ -118,7 +121,13 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
     uses.askCode(browserOf(caller, request), originOf(request)),
   )
   serve(contract.confirmEmail, ({ caller, request, body }) =>
-    uses.confirmEmail(browserOf(caller, request), body),
+    uses.confirmEmail(browserOf(caller, request), body, originOf(request)),
+  )
+  serve(codes.askProofCode, ({ caller, request }) =>
+    uses.askProofCode(browserOf(caller, request), originOf(request)),
+  )
+  serve(codes.proveOwner, ({ caller, request, body }) =>
+    uses.proveOwner(browserOf(caller, request), body, originOf(request)),
   )
   serve(codes.askKeepCode, ({ caller, request, body }) =>
     uses.askKeepCode(browserOf(caller, request), body, originOf(request)),

@@ -128,6 +128,21 @@ export async function startedSince(tx: Tx, sessionId: string, since: Date) {
   return row?.isKnown === true
 }
 
+/** Whether its person has shown since then, within the session, who they are. */
+export async function provenSince(tx: Tx, sessionId: string, since: Date) {
+  const [row] = await tx.many(
+    Known,
+    `select exists (
+       select 1 from sessions where id = $1 and proven_at > $2 and ended_at is null) as "isKnown"`,
+    [sessionId, since],
+  )
+  return row?.isKnown === true
+}
+
+export async function markSessionProven(tx: Tx, sessionId: string, now: Date) {
+  await tx.run(`update sessions set proven_at = $2 where id = $1`, [sessionId, now])
+}
+
 const Absence = z.object({ from: z.date(), until: z.date() })
 export type Absence = z.infer<typeof Absence>
 

@@ -21,7 +21,7 @@ interface IncidentDecision {
 /** Every email there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface EmailValues {
   proveEmail: object
-  emailCode: { code: string; purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' }
+  emailCode: { code: string; purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' | 'prove' }
   resetPassword: object
   newEmail: object
   emailMoves: object

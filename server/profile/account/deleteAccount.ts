@@ -17,7 +17,7 @@ import {
   formerEmailRecords,
   lockUnchanged,
   membershipsOf,
-  reauthenticate,
+  requireProof,
   type TypedFactors,
   wrongPassword,
 } from '#server/identity/auth/index.ts'
@@ -32,6 +32,7 @@ import { forgetContributor, forgetPhotosOf } from '#server/places/edits/index.ts
 import { deleteFavouritesOf } from '#server/places/favourites/index.ts'
 import { closeForGood, deleteDraftsOf, partnerLocations } from '#server/places/locations/index.ts'
 import { deletePrivateOf, insertRemovals, removePhotosOf } from '#server/places/photos/index.ts'
+import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -44,9 +45,10 @@ import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
  * The provider and the file store hear of it after commit, from jobs that try again.
  */
 export const deleteAccount =
-  (deps: FactorDeps) => async (accountId: string, factors: TypedFactors) => {
+  (deps: FactorDeps) => async (caller: AccountCaller, factors: TypedFactors) => {
+    const { accountId } = caller
     const { transact, clock } = deps
-    const checked = await reauthenticate(deps)(accountId, factors)
+    const checked = await requireProof(deps)(caller, factors)
     const now = clock.now()
     return transact(async (tx) => {
       if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()

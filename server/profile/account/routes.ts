@@ -24,7 +24,7 @@ export function accountRoutes(
   serve(contract.changeLanguage, ({ caller, body }) =>
     uses.changeLanguage(caller.accountId, body.language),
   )
-  serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller.accountId, body))
+  serve(contract.deleteAccount, ({ caller, body }) => uses.deleteAccount(caller, body))
 
   serve(risk.myCases, ({ caller }) => uses.myCases(caller))
   serve(risk.answerCase, ({ caller, params, body }) =>

@@ -7,6 +7,7 @@ import {
   findAccount,
   lockOrganisation,
   lockUnchanged,
+  ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
   wrongPassword,
@@ -32,7 +33,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publish } from '#server/platform/notices.ts'
-import { isOwner, organisationName, ownAddressNotProven } from '#server/profile/members/index.ts'
+import { isOwner, organisationName } from '#server/profile/members/index.ts'
 import type { HandoverDeps } from './deps.ts'
 import { endOffer } from './offerHandover.ts'
 import { handoverOver, handoverPaused, toYourself } from './refusals.ts'

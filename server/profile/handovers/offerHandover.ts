@@ -5,6 +5,7 @@ import {
   findAccountByEmail,
   lockOrganisation,
   lockUnchanged,
+  ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
   wrongPassword,
@@ -18,12 +19,7 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import {
-  isOwner,
-  organisationName,
-  ownAddressNotProven,
-  plainName,
-} from '#server/profile/members/index.ts'
+import { isOwner, organisationName, plainName } from '#server/profile/members/index.ts'
 import type { HandoverDeps } from './deps.ts'
 import {
   alreadyOffered,

@@ -9,6 +9,7 @@ import {
   findOrganisation,
   insertMember,
   lockOrganisation,
+  ownAddressNotProven,
   setSessionOrganisation,
   tokenHash,
 } from '#server/identity/auth/index.ts'
@@ -26,7 +27,6 @@ import {
   invitationNotFound,
   invitationRevoked,
   invitationUsed,
-  ownAddressNotProven,
   teamFull,
   tooManyOrganisations,
 } from './refusals.ts'

@@ -11,6 +11,7 @@ import {
   findAccountByEmail,
   lockOrganisation,
   lockUnchanged,
+  ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
   tokenHash,
@@ -32,7 +33,6 @@ import {
   invitationNotFound,
   invitationOver,
   invitationsFull,
-  ownAddressNotProven,
   tooManyInvitations,
 } from './refusals.ts'
 import { teamOf } from './showTeam.ts'

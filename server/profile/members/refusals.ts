@@ -27,13 +27,6 @@ export const tooManyInvitations = (until: Date, now: Date) =>
     now,
   )
 
-export const ownAddressNotProven = () =>
-  new Problem(
-    409,
-    'own_email_not_proven',
-    'Confirm your email first. You’ll find this in your account.',
-  )
-
 export const invitationNotFound = () =>
   new Problem(
     404,

@@ -6,13 +6,13 @@ import { mailedCodeMinutes } from '#contract/auth.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { TypedEmail } from '#web/shell/data/credentials.ts'
+import type { AddressCode } from '#web/shell/data/useAddressCode.ts'
 import { AskCode } from '#web/shell/layout/AskCode.tsx'
 import { CodeForm } from '#web/shell/layout/CodeForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailField } from '#web/ui/EmailField.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { AddressCode } from './useAddressCode.ts'
 
 interface Props {
   code: AddressCode

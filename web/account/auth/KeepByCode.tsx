@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { askKeepCode, claimGuest } from '#contract/addressCodes.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
+import { useAddressCode } from '#web/shell/data/useAddressCode.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { staySignedIn } from './staySignedIn.ts'
-import { useAddressCode } from './useAddressCode.ts'
 
 interface Props {
   /** Makes the call as the guest without an account, who may have to be made first. */

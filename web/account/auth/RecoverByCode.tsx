@@ -3,8 +3,8 @@ import { askRecovery, type Recovered, recover } from '#contract/recovery.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { saveRecovered } from '#web/shell/data/guest.ts'
+import { useAddressCode } from '#web/shell/data/useAddressCode.ts'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
-import { useAddressCode } from './useAddressCode.ts'
 
 /** A lost phone: the address of a receipt and its code show here what was bought with it. */
 export function RecoverByCode({ onRecovered }: { onRecovered: (recovered: Recovered) => void }) {

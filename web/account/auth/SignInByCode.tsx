@@ -4,28 +4,30 @@ import { useTranslations } from 'use-intl'
 import { askSignInCode, signInByCode } from '#contract/addressCodes.ts'
 import { mailedCodeMinutes, type SignedIn, type UserType } from '#contract/auth.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
+import { type AddressCode, type TypedCode, useAddressCode } from '#web/shell/data/useAddressCode.ts'
 import { CodeField, useCodeAsked } from '#web/shell/layout/CodeField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { AddressCodeForm } from './AddressCodeForm.tsx'
 import { AuthFailure } from './AuthFailure.tsx'
 import { staySignedIn } from './staySignedIn.ts'
 import { mismatchedType } from './typeMismatch.ts'
-import { type AddressCode, type TypedCode, useAddressCode } from './useAddressCode.ts'
 
 interface Props {
   userType: UserType
   /** What was typed as the address already. */
   email: string
+  /** Throws where this account may not sign in here. */
+  admit?: (signedIn: SignedIn) => Promise<void>
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
   /** The account is of this type. */
-  onUserType: (userType: UserType) => void
+  onUserType?: (userType: UserType) => void
   /** The head, which the password form has too. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Signs in with a mailed code in place of the password. */
-export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, children }: Props) {
+export function SignInByCode({ userType, email, admit, onSignedIn, onBack, ...props }: Props) {
   const t = useTranslations('auth')
   const client = useClient()
   const signIn = (typed: TypedCode, request: string, as: UserType) =>
@@ -34,13 +36,16 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
     purpose: 'sign_in',
     ask: (typed) => client.send(askSignInCode, { body: { email: typed } }),
     // The code has shown whose account it is: the other type needs no second try.
-    check: (typed, { request = '' }) =>
-      signIn(typed, request, userType).catch((error: unknown) => {
+    check: async (typed, { request = '' }) => {
+      const signedIn = await signIn(typed, request, userType).catch((error: unknown) => {
         const actual = error instanceof Error && mismatchedType(error.message)
         if (!actual) throw error
-        onUserType(actual)
+        props.onUserType?.(actual)
         return signIn(typed, request, actual)
-      }),
+      })
+      await admit?.(signedIn)
+      return signedIn
+    },
     onRight: (signedIn) => {
       staySignedIn(signedIn)
       onSignedIn(signedIn)
@@ -50,7 +55,7 @@ export function SignInByCode({ userType, email, onSignedIn, onBack, onUserType, 
   const isMailed = code.asked !== null
   return (
     <div className="grid gap-4">
-      {children}
+      {props.children}
       {isFactorAsked && isMailed ? (
         <SecondFactor code={code} />
       ) : (

@@ -1,11 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { type Me, mailedCodeMinutes } from '#contract/auth.ts'
-import { useRefusal } from '#web/i18n/useRefusal.ts'
-import { AskCode } from '#web/shell/layout/AskCode.tsx'
-import { CodeForm } from '#web/shell/layout/CodeForm.tsx'
-import { InPlace } from '#web/ui/InPlace.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { useEmailCode } from './useEmailCode.ts'
+import { askCode, confirmEmail, type Me, me as meCall } from '#contract/auth.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
+import { useCallCache } from '#web/api/useCallCache.ts'
+import { useAddressCode } from '#web/shell/data/useAddressCode.ts'
+import { OwnCode } from './OwnCode.tsx'
 
 export interface ConfirmNext {
   /** The button's label, where the button does more than confirm. */
@@ -15,29 +13,24 @@ export interface ConfirmNext {
   onConfirmed?: () => void
 }
 
-/** Emails a code when the person asks for one, and takes it in one field. */
-export function ConfirmCode({ me, label, isBusy = false, onConfirmed }: ConfirmNext & { me: Me }) {
+/** Confirms the account's address by a code. */
+export function ConfirmCode({ me, label, isBusy, onConfirmed }: ConfirmNext & { me: Me }) {
   const t = useTranslations('account.confirm')
-  const say = useRefusal()
-  const { isMailed, againAt, ask, confirm } = useEmailCode(me, onConfirmed)
-  const failure = ask.error ?? (isMailed ? null : confirm.error)
-  return (
-    <InPlace shows={isMailed}>
-      <p role="status" className="text-sm wrap-anywhere">
-        {isMailed
-          ? t('mailed', { email: me.email, minutes: mailedCodeMinutes })
-          : t('willMail', { email: me.email })}
-      </p>
-      {failure && <Notice tone="error">{say(failure)}</Notice>}
-      {isMailed && (
-        <CodeForm
-          label={label ?? t('confirm')}
-          isBusy={isBusy}
-          sending={confirm}
-          onCode={(code, onError) => confirm.mutate({ body: { code } }, { onError })}
-        />
-      )}
-      <AskCode isAgain={isMailed} at={againAt} isBusy={ask.isPending} onAsk={() => ask.mutate()} />
-    </InPlace>
-  )
+  const client = useClient()
+  const cache = useCallCache()
+  const confirmed = () => {
+    void cache.invalidate(meCall)
+    onConfirmed?.()
+  }
+  const code = useAddressCode({
+    purpose: 'confirm_email',
+    own: me.email,
+    ask: async () => {
+      if ((await client.send(askCode)).emailProven) confirmed()
+      return {}
+    },
+    check: (typed) => client.send(confirmEmail, { body: { code: typed.code } }),
+    onRight: confirmed,
+  })
+  return <OwnCode code={code} email={me.email} label={label ?? t('confirm')} isBusy={isBusy} />
 }

@@ -9,6 +9,7 @@ import { useAction } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
+import { ownPassword } from '#web/shell/data/credentials.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
 import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
@@ -17,7 +18,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { PasswordFirst } from './PasswordFirst.tsx'
+import { ProofFirst, useHasPassword } from './ProofFirst.tsx'
 
 interface Props {
   userType: UserType
@@ -33,9 +34,7 @@ export function DeleteCard(props: Props) {
       <h2>{t('title')}</h2>
       <InPlace shows={isOpen}>
         {isOpen ? (
-          <PasswordFirst>
-            <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
-          </PasswordFirst>
+          <DeleteAccount {...props} onClose={() => setIsOpen(false)} />
         ) : (
           <div>
             <Button look="outline" size="small" onClick={() => setIsOpen(true)}>
@@ -48,68 +47,90 @@ export function DeleteCard(props: Props) {
   )
 }
 
-const Typed = z.object({ password: z.string().min(1, 'passwordRequired'), code: z.string() })
+const Typed = (hasPassword: boolean) =>
+  z.object({ password: ownPassword(hasPassword), code: z.string() })
 
 const lines = {
   user: { goes: ['goesPerson', 'goesGuest', 'goesMembership'], stays: 'staysGuest' },
   partner: { goes: ['goesPerson', 'goesPartner', 'goesRest'], stays: 'staysPartner' },
 } as const
 
-/** What goes and what stays, and the password that says it is meant. */
+/** What goes and what stays, and the password that shows it is meant. */
 function DeleteAccount({ userType, onDeleted, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('account.delete')
   const common = useTranslations('common')
   const errorOf = useFieldError()
   const say = useRefusal()
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: { password: '', code: '' } })
+  const hasPassword = useHasPassword()
+  const form = useForm({
+    resolver: zodResolver(Typed(hasPassword)),
+    defaultValues: { password: '', code: '' },
+  })
   const erase = useAction(deleteAccount, { onSuccess: onDeleted })
   const isCodeAsked = useCodeAsked(erase.error)
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((typed) => erase.mutate({ body: withCode(typed) }))}
-    >
-      <fieldset disabled={erase.isPending} className="grid gap-4">
-        <div className="grid gap-2 text-sm">
-          <p className="font-bold">{t('goes')}</p>
-          <ul className="grid list-disc gap-1 pl-5 text-muted">
-            {lines[userType].goes.map((line) => (
-              <li key={line}>{t(line)}</li>
-            ))}
-          </ul>
-          <p className="mt-1 font-bold">{t('stays')}</p>
-          <ul className="grid list-disc gap-1 pl-5 text-muted">
-            <li>{t(lines[userType].stays)}</li>
-          </ul>
-        </div>
-        <PasswordField
-          label={t('password')}
-          showLabel={common('showPassword')}
-          hideLabel={common('hidePassword')}
-          autoComplete="current-password"
-          error={errorOf(form.formState.errors.password)}
-          {...form.register('password')}
-        />
-        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
-        <UsePasskey
-          isBusy={erase.isPending}
-          onPasskey={(passkey) => erase.mutate({ body: { passkey } })}
-        />
-        {erase.isError && (
-          <Notice tone="error" action={isOwed(erase.error) && <ToEarnings />}>
-            {say(erase.error)}
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" busy={erase.isPending}>
-            {t('confirm')}
-          </Button>
-          <Button look="plain" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-        </div>
-      </fieldset>
-    </form>
+    <div className="grid gap-4">
+      <GoesAndStays userType={userType} />
+      <ProofFirst action={erase} onCancel={onClose}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((typed) =>
+            erase.mutate({ body: hasPassword ? withCode(typed) : {} }),
+          )}
+        >
+          <fieldset disabled={erase.isPending} className="grid gap-4">
+            {hasPassword && (
+              <>
+                <PasswordField
+                  label={t('password')}
+                  showLabel={common('showPassword')}
+                  hideLabel={common('hidePassword')}
+                  autoComplete="current-password"
+                  error={errorOf(form.formState.errors.password)}
+                  {...form.register('password')}
+                />
+                {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+                <UsePasskey
+                  isBusy={erase.isPending}
+                  onPasskey={(passkey) => erase.mutate({ body: { passkey } })}
+                />
+              </>
+            )}
+            {erase.isError && (
+              <Notice tone="error" action={isOwed(erase.error) && <ToEarnings />}>
+                {say(erase.error)}
+              </Notice>
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" look="danger" busy={erase.isPending}>
+                {t('confirm')}
+              </Button>
+              <Button look="plain" onClick={onClose}>
+                {common('cancel')}
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+      </ProofFirst>
+    </div>
+  )
+}
+
+function GoesAndStays({ userType }: Pick<Props, 'userType'>) {
+  const t = useTranslations('account.delete')
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="font-bold">{t('goes')}</p>
+      <ul className="grid list-disc gap-1 pl-5 text-muted">
+        {lines[userType].goes.map((line) => (
+          <li key={line}>{t(line)}</li>
+        ))}
+      </ul>
+      <p className="mt-1 font-bold">{t('stays')}</p>
+      <ul className="grid list-disc gap-1 pl-5 text-muted">
+        <li>{t(lines[userType].stays)}</li>
+      </ul>
+    </div>
   )
 }
 

@@ -9,7 +9,6 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
-import { PasswordFirst } from './PasswordFirst.tsx'
 
 export function EmailCard({ me }: { me: Me }) {
   const t = useTranslations('account.email')
@@ -28,9 +27,7 @@ export function EmailCard({ me }: { me: Me }) {
       {(me.emailBounced || !me.emailProven) && <ConfirmCode me={me} />}
       <InPlace shows={isChanging}>
         {isChanging ? (
-          <PasswordFirst>
-            <ChangeEmail onClose={() => setIsChanging(false)} />
-          </PasswordFirst>
+          <ChangeEmail onClose={() => setIsChanging(false)} />
         ) : (
           <div>
             <Button look="outline" size="small" onClick={() => setIsChanging(true)}>

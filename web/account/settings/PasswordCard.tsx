@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { changePassword, listSessions } from '#contract/auth.ts'
+import { changePassword, listSessions, me } from '#contract/auth.ts'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
-import { NextPassword } from '#web/shell/data/credentials.ts'
+import { NextPassword, ownPassword } from '#web/shell/data/credentials.ts'
 import { CodeField, useCodeAsked, withCode } from '#web/shell/layout/CodeField.tsx'
 import { UsePasskey } from '#web/shell/layout/UsePasskey.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,16 +16,14 @@ import { InPlace } from '#web/ui/InPlace.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { FormFoot } from './FormFoot.tsx'
-import { PasswordFirst } from './PasswordFirst.tsx'
+import { ProofFirst, useHasPassword } from './ProofFirst.tsx'
 
-const Typed = z.object({
-  current: z.string().min(1, 'passwordRequired'),
-  next: NextPassword,
-  code: z.string(),
-})
+const Typed = (hasPassword: boolean) =>
+  z.object({ current: ownPassword(hasPassword), next: NextPassword, code: z.string() })
 
 export function PasswordCard() {
   const t = useTranslations('account.password')
+  const hasPassword = useHasPassword()
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed')
   return (
     <Card className="grid gap-3">
@@ -42,13 +40,11 @@ export function PasswordCard() {
             onChanged={() => setState('changed')}
           />
         ) : (
-          <PasswordFirst>
-            <div>
-              <Button look="outline" size="small" onClick={() => setState('open')}>
-                {t('change')}
-              </Button>
-            </div>
-          </PasswordFirst>
+          <div>
+            <Button look="outline" size="small" onClick={() => setState('open')}>
+              {t(hasPassword ? 'change' : 'set')}
+            </Button>
+          </div>
         )}
       </InPlace>
     </Card>
@@ -66,50 +62,59 @@ function ChangePassword({ onClose, onChanged }: { onClose: () => void; onChanged
   const t = useTranslations('account.password')
   const common = useTranslations('common')
   const errorOf = useFieldError()
+  const hasPassword = useHasPassword()
   const form = useForm({
-    resolver: zodResolver(Typed),
+    resolver: zodResolver(Typed(hasPassword)),
     defaultValues: { current: '', next: '', code: '' },
   })
   const { errors } = form.formState
   const change = useAction(changePassword, {
     onSuccess: onChanged,
     // The other devices were signed out with it.
-    invalidates: [listSessions],
+    invalidates: [listSessions, me],
   })
   const isCodeAsked = useCodeAsked(change.error)
   const eyes = { showLabel: common('showPassword'), hideLabel: common('hidePassword') }
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit((typed) => change.mutate({ body: withCode(typed) }))}
-    >
-      <fieldset disabled={change.isPending} className="grid gap-4">
-        <p className="text-sm text-muted">{t('text')}</p>
-        <PasswordField
-          label={t('current')}
-          autoComplete="current-password"
-          error={errorOf(errors.current)}
-          {...eyes}
-          {...form.register('current')}
-        />
-        <PasswordField
-          label={t('new')}
-          autoComplete="new-password"
-          placeholder={t('placeholder')}
-          error={errorOf(errors.next)}
-          {...eyes}
-          {...form.register('next')}
-        />
-        {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
-        <UsePasskey
-          isBusy={change.isPending}
-          onPasskey={async (passkey) => {
-            if (await form.trigger('next'))
-              change.mutate({ body: { next: form.getValues('next'), passkey } })
-          }}
-        />
-        <FormFoot submit={t('save')} action={change} onCancel={onClose} />
-      </fieldset>
-    </form>
+    <ProofFirst action={change} onCancel={onClose}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(({ next, ...proof }) =>
+          change.mutate({ body: { next, ...(hasPassword && withCode(proof)) } }),
+        )}
+      >
+        <fieldset disabled={change.isPending} className="grid gap-4">
+          <p className="text-sm text-muted">{t('text')}</p>
+          {hasPassword && (
+            <PasswordField
+              label={t('current')}
+              autoComplete="current-password"
+              error={errorOf(errors.current)}
+              {...eyes}
+              {...form.register('current')}
+            />
+          )}
+          <PasswordField
+            label={t('new')}
+            autoComplete="new-password"
+            placeholder={t('placeholder')}
+            error={errorOf(errors.next)}
+            {...eyes}
+            {...form.register('next')}
+          />
+          {isCodeAsked && <CodeField autoFocus {...form.register('code')} />}
+          {hasPassword && (
+            <UsePasskey
+              isBusy={change.isPending}
+              onPasskey={async (passkey) => {
+                if (await form.trigger('next'))
+                  change.mutate({ body: { next: form.getValues('next'), passkey } })
+              }}
+            />
+          )}
+          <FormFoot submit={t('save')} action={change} onCancel={onClose} />
+        </fieldset>
+      </form>
+    </ProofFirst>
   )
 }

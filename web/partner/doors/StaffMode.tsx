@@ -16,12 +16,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { LeaveStaffMode } from './LeaveStaffMode.tsx'
+import { LeaveStaffMode, type SignInByCode } from './LeaveStaffMode.tsx'
 import { PinField } from './PinField.tsx'
 import { useBecomeDevice } from './useDevices.ts'
 
 /** Hands the device to staff, or takes it back: behind a PIN it shows the door and nothing else. */
-export function StaffMode() {
+export function StaffMode({ signInByCode }: { signInByCode: SignInByCode }) {
   const t = useTranslations('door.staff')
   const common = useTranslations('common')
   const isStaff = useStaffMode()
@@ -46,7 +46,11 @@ export function StaffMode() {
         {t(next)}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t(opened)} closeLabel={common('close')}>
-        {opened === 'leave' ? <LeaveStaffMode onLeft={close} /> : <HandOver onDone={close} />}
+        {opened === 'leave' ? (
+          <LeaveStaffMode onLeft={close} signInByCode={signInByCode} />
+        ) : (
+          <HandOver onDone={close} />
+        )}
       </Dialog>
     </>
   )

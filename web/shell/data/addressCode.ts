@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mailedCodeMinutes } from '#contract/auth.ts'
 
-/** What a code that is mailed to a typed address is for. */
-export type AddressPurpose = 'keep' | 'sign_in' | 'recover'
+/** What a mailed code is for. */
+export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove'
 
 const keyOf = (purpose: AddressPurpose) => `pitstop.addressCode.${purpose}`
 

@@ -30,3 +30,7 @@ export const NextPassword = NewPassword.refine(
   (typed) => !isCommonPassword(typed),
   'passwordCommon',
 )
+
+/** The password typed again, where the account has one. */
+export const ownPassword = (hasPassword: boolean) =>
+  hasPassword ? z.string().min(1, 'passwordRequired') : z.string()

@@ -45,6 +45,7 @@ export function saveSession(session: Session, receivedAt: Date, guestKept = fals
   if (isGuest) dropUnclaimed()
   for (const key of keys) localStorage.setItem(key, session[key])
   localStorage.setItem('receivedAt', receivedAt.toISOString())
+  localStorage.removeItem('provenAt')
   lastEnd = undefined
   announceSessionChange()
 }
@@ -52,9 +53,16 @@ export function saveSession(session: Session, receivedAt: Date, guestKept = fals
 /** A little less than the server gives, for the way there and a clock that is off. */
 const freshMs = 4 * 60_000
 
+const isFresh = (key: 'receivedAt' | 'provenAt') =>
+  Date.now() - Date.parse(localStorage.getItem(key) ?? '') < freshMs
+
 /** The person has signed in so lately that they need not show again who they are. */
-export const isSessionFresh = () =>
-  Date.now() - Date.parse(localStorage.getItem('receivedAt') ?? '') < freshMs
+export const isSessionFresh = () => isFresh('receivedAt')
+
+/** The same of a code or a passkey with which they showed it inside the session (`proveOwner`). */
+export const isProofFresh = () => isFresh('provenAt')
+
+export const saveProof = (at: Date) => localStorage.setItem('provenAt', at.toISOString())
 
 /** The signed-in person changed their name. */
 export function renameSession(userName: string) {
@@ -78,7 +86,7 @@ export const usePicture = () => useSyncExternalStore(onSessionChange, pictureOf)
 
 /** Ends the session on this device, and wipes what was kept for it. */
 export function forgetSession(end: End = 'expired') {
-  for (const key of [...keys, 'receivedAt', 'authDebug']) localStorage.removeItem(key)
+  for (const key of [...keys, 'receivedAt', 'provenAt', 'authDebug']) localStorage.removeItem(key)
   forgetKept()
   lastEnd = end
   announceSessionChange()

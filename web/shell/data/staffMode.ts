@@ -9,7 +9,7 @@ type Staff = z.infer<typeof Staff>
 
 export const Pin = z.string().regex(/^\d{4,6}$/)
 
-/** After so many wrong PINs only the account's password opens. */
+/** After so many wrong PINs only a sign-in opens. */
 const maxWrongPins = 5
 
 /** A short PIN needs a slow hash: trying all of six digits takes days of one machine. */
@@ -26,7 +26,7 @@ export const useStaffMode = () => useSyncExternalStore(listen, isInForce)
 /** Nothing but a door is kept from others: without one there is nothing to show. */
 const isInForce = () => isStaffMode() && (readCredential() !== null || readSession() !== null)
 
-/** What cannot be read counts as spent: only the password opens then. */
+/** What cannot be read counts as spent: only a sign-in opens then. */
 export const pinsLeft = () => Math.max(0, maxWrongPins - (read()?.wrong ?? maxWrongPins))
 
 /** `before` is done between the slow hash and the mode: where it fails there is none. */

@@ -60,7 +60,7 @@ function Add({ calls, proofForm, isFresh }: Omit<Props, 'passkeys' | 'bar'>) {
             {proofForm({
               submit: t('goOn'),
               isBusy: add.isPending,
-              error: isProofNeeded ? null : add.error,
+              error: add.error,
               onProof: (proof) => {
                 setState('proving')
                 add.mutate(proof)

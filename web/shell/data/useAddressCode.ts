@@ -7,8 +7,8 @@ import {
   forgetAskedCode,
   readAskedCode,
   saveAskedCode,
-} from '#web/shell/data/addressCode.ts'
-import { Refused } from '#web/shell/data/Refused.ts'
+} from './addressCode.ts'
+import { Refused } from './Refused.ts'
 
 export interface TypedCode {
   code: string
@@ -17,6 +17,8 @@ export interface TypedCode {
 
 interface Calls<Answer> {
   purpose: AddressPurpose
+  /** The account's own address, where none is typed: a code that another account of this tab waits for is not shown. */
+  own?: string
   /** Has the code mailed; answers what is shown with it, if anything. */
   ask: (email: string) => Promise<{ request?: string }>
   check: (typed: TypedCode, input: AskedCode) => Promise<Answer>
@@ -27,9 +29,12 @@ interface Calls<Answer> {
 /** After these no code of this browser can be right: another one is asked for. */
 const over = ['code_not_valid', 'too_many_code_tries']
 
-/** A code that is mailed to a typed address: what was asked, and when another can be. */
-export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<Answer>) {
-  const [sentCode, setSentCode] = useState(() => readAskedCode(purpose))
+/** A code that is mailed to an address: what was asked, and when another can be. */
+export function useAddressCode<Answer>({ purpose, own, ask, check, onRight }: Calls<Answer>) {
+  const [sentCode, setSentCode] = useState(() => {
+    const kept = readAskedCode(purpose)
+    return own === undefined || kept?.email === own ? kept : null
+  })
   const [againAt, setAgainAt] = useState(() => (sentCode?.at ?? 0) + codePauseSeconds * 1000)
   const forget = () => {
     forgetAskedCode(purpose)
@@ -58,6 +63,10 @@ export function useAddressCode<Answer>({ purpose, ask, check, onRight }: Calls<A
       saveAskedCode(purpose, now)
       setSentCode(now)
       setAgainAt(at + codePauseSeconds * 1000)
+    },
+    onError: (error) => {
+      if (error instanceof Refused && error.error === 'too_many_codes')
+        setAgainAt(Date.now() + (error.detail.retryAfterSeconds ?? codePauseSeconds) * 1000)
     },
   })
   return {
