@@ -5,8 +5,13 @@ import { FeatureName } from './features.ts'
 import { OpeningHours } from './hours.ts'
 import { LocationId } from './locations.ts'
 
-/** A record's cursor: pass it as `since` to get what changed after it. */
-const FeedCursor = z.string().regex(/^\d{1,20}\.[\da-f-]{36}$/)
+/** A transaction, a location and, but for older cursors, the database that both are of. */
+const FeedCursor = z
+  .string()
+  .regex(/^\d{1,20}\.[\da-f-]{36}(\.[\da-f]{12})?$/)
+  .describe(
+    'A record’s cursor: pass it as `since` to get what changed after it. Where 410 `feed_starts_anew` is answered, read the whole feed without it.',
+  )
 
 /** No longer shown to guests: remove it from copies. */
 const Removed = z.object({ id: LocationId, cursor: FeedCursor, removed: z.literal(true) })

@@ -169,6 +169,7 @@ const notOnScreens = [
   'bad_password_hash',
   'bbox_upside_down',
   'device_unknown',
+  'feed_starts_anew',
   'message_refused',
   'near_missing',
   'no_such_guest',

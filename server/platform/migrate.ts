@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
+import { allowLongStatements } from './allowLongStatements.ts'
 import { CannotStart } from './cannotStart.ts'
 import type { Db } from './db.ts'
 
@@ -19,6 +20,7 @@ const Applied = z.object({ name: z.string(), checksum: z.string() })
 export async function migrate(db: Db, now: Date, until?: string): Promise<string[]> {
   const files = await readMigrations()
   return db.transact(async (tx) => {
+    await allowLongStatements(tx)
     await tx.run(`select pg_advisory_xact_lock($1)`, [migrationLock])
     await tx.run(
       `create table if not exists migrations (

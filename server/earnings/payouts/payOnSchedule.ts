@@ -24,8 +24,10 @@ export const payOnSchedule = (deps: Deps): Job => ({
   run: async () => {
     const { transact, clock } = deps
     const due = await transact((tx) => dueOrganisations(tx, maxARound, clock.now()))
-    await forEachCollectingErrors(due, (organisationId) =>
-      transact((tx) => payDue(deps, tx, organisationId)),
+    await forEachCollectingErrors(
+      due,
+      (organisationId) => transact((tx) => payDue(deps, tx, organisationId)),
+      (organisationId) => `payout of organisation ${organisationId}`,
     )
   },
 })

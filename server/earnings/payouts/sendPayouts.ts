@@ -35,8 +35,11 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
   everyMs: 5 * second,
   run: async () => {
     const due = await deps.transact((tx) => claimPayouts(tx, maxARound, deps.clock.now()))
-    await forEachCollectingErrors(due, (payout) =>
-      payout.state === 'failing' ? recordReturnedPayout(deps, payout) : goOn(deps, payout),
+    await forEachCollectingErrors(
+      due,
+      (payout) =>
+        payout.state === 'failing' ? recordReturnedPayout(deps, payout) : goOn(deps, payout),
+      ({ id }) => `payout ${id}`,
     )
   },
 })

@@ -38,7 +38,7 @@ export const resolveAuthorization =
   async (orderId: string): Promise<void> => {
     const { transact, clock, log } = deps
     const decided = await transact((tx) => claimDecided(tx, { orderId, max: 1 }, clock.now()))
-    await forEachCollectingErrors(decided, tell(deps)).catch((error: unknown) => {
+    await forEachCollectingErrors(decided, tell(deps), nameOf).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'a decision about a held card is told later')
     })
   }
@@ -53,9 +53,12 @@ export const resolveAuthorizations = (deps: HoldDeps): Job => ({
     await forEachCollectingErrors(
       await transact((tx) => claimDecided(tx, input, clock.now())),
       tell(deps),
+      nameOf,
     )
   },
 })
+
+const nameOf = ({ id }: Decided) => `hold of order ${id}`
 
 const tell =
   ({ clock, cardPayments, fulfil }: HoldDeps) =>

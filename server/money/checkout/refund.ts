@@ -160,12 +160,16 @@ export const sendRefunds = (deps: SendDeps): Job => ({
     const { transact, clock, cardPayments, refundLimit: limit, alertRecipients } = deps
     await transact((tx) => weighRefunds(tx, { limit, alertRecipients }, clock.now()))
     const due = await transact((tx) => claimRefunds(tx, maxRefundsARound, clock.now()))
-    await forEachCollectingErrors(due, async ({ id, cents, paymentId, tries }) => {
-      // A refused refund may have been made at the provider meanwhile, and its webhook lost.
-      if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
-      const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
-      await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
-    })
+    await forEachCollectingErrors(
+      due,
+      async ({ id, cents, paymentId, tries }) => {
+        // A refused refund may have been made at the provider meanwhile, and its webhook lost.
+        if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
+        const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
+        await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
+      },
+      ({ id }) => `refund ${id}`,
+    )
   },
 })
 

@@ -1,4 +1,5 @@
 import { type Addressee, queueEmail } from '#server/messages/mail/index.ts'
+import { allowLongStatements } from '#server/platform/allowLongStatements.ts'
 import { after, type Clock, day, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -87,8 +88,7 @@ const lookAtOpen = (transact: Transact, now: Date) =>
 async function lookAtAll(transact: Transact, now: Date) {
   for (const invariant of invariants)
     await transact(async (tx) => {
-      // All rows of many years take longer than a request may.
-      await tx.run(`set local statement_timeout = 0`)
+      await allowLongStatements(tx)
       await lookAt(tx, { invariant, ids: undefined }, now)
     })
   await transact((tx) => saveWholeCheck(tx, now))

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, signOut } from '#contract/auth.ts'
 import { check } from '#server/operations/audit/index.ts'
 import type { PhotoStore } from '#server/places/photos/index.ts'
+import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { anEmptyDatabase } from '#server/testing/database.ts'
+import { anEmptyDatabase, urlOfDatabase } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { hasPostgis, postgisEnv } from '#server/testing/postgis.ts'
@@ -70,6 +72,38 @@ test('a backup holds visits, money, payments and photos, and puts back exactly t
   expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
   await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
   await other.close()
+})
+
+test('the statements of a restore and of the check after it may take longer than those of a request', async (context) => {
+  if (world.db.engine !== 'postgres') return context.skip()
+  await aLocation(world)
+  const path = join(folder, 'large.backup')
+  const tell = () => undefined
+  const from = { transact: world.db.transact, photoStore, now: fridayNoon }
+  await writeBackup({ ...from, secretsMark: 'mark', tell }, path)
+
+  const empty = await anEmptyDatabase()
+  await migrate(empty, fridayNoon)
+  // Stands for the references of many rows, which are checked in one statement.
+  await empty.transact(async (tx) => {
+    await tx.run(`create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.5); return null; end $$`)
+    await tx.run(`create constraint trigger pause after insert on organisations
+      deferrable initially deferred for each row execute function pause()`)
+  })
+  const options = { statementTimeoutMs: 250 }
+  const limited = openPostgres(await urlOfDatabase(empty), newLog('silent'), options)
+  const { head } = await readBackup(path)
+  await loadBackup({ transact: limited.transact, photoStore, tell }, path, head)
+  const { checking } = await empty.transact(async (tx) => {
+    await tx.run(`lock table orders`)
+    const checking = Promise.allSettled([limited.transact((own) => check(own, null))])
+    await tx.run(`select pg_sleep(0.5)`)
+    return { checking }
+  })
+  expect(await checking).toEqual([{ status: 'fulfilled', value: [] }])
+  await limited.close()
+  await empty.close()
 })
 
 test('a backup of a database that searches by PostGIS is restored where there is none', async (context) => {

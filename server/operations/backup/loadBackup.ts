@@ -1,4 +1,5 @@
 import { type PhotoStore, savePhoto } from '#server/places/photos/index.ts'
+import { allowLongStatements } from '#server/platform/allowLongStatements.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { errorCode } from '#server/platform/errorCode.ts'
 import { type BackupHead, readLines } from './backupFile.ts'
@@ -30,6 +31,7 @@ export async function loadBackup(
   head: BackupHead,
 ) {
   await transact(async (tx) => {
+    await allowLongStatements(tx)
     const here = await migrations(tx)
     if (JSON.stringify(here) !== JSON.stringify(head.migrations))
       throw new BadBackup(

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { PhotoStore } from '#server/places/photos/index.ts'
+import { allowLongStatements } from '#server/platform/allowLongStatements.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { type BackupHead, formatVersion } from './backupFile.ts'
 import { migrations, photoUrls, readOneMoment, rowsOf, tablesInOrder } from './store.ts'
@@ -28,6 +29,7 @@ export async function writeBackup(deps: Deps, path: string) {
   try {
     await deps.transact(async (tx) => {
       await readOneMoment(tx)
+      await allowLongStatements(tx)
       await pipeline(
         Readable.from(linesOf(tx, deps, written)),
         createGzip(),

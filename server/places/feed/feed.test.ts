@@ -98,6 +98,27 @@ test('a restroom that someone added is credited to the contributors, free for ev
   expect(rows).toContainEqual(expect.objectContaining({ ...credited, name: 'Pier 9' }))
 })
 
+test('a cursor of another database is refused instead of answering that nothing changed', async () => {
+  await aLocation(world)
+  const since = (await records()).at(-1)?.cursor ?? ''
+  const [changedIn = '', id = ''] = since.split('.')
+  expect(await records({ since })).toEqual([])
+  const isRefused = async (cursor: string) => {
+    const { statusCode, body } = await get('ndjson', { since: cursor })
+    expect(statusCode, cursor).toBe(410)
+    expect(body).toContain('feed_starts_anew')
+  }
+  // As of before a restore into a new server, whose transactions are counted from the start.
+  await isRefused(`${BigInt(changedIn) + 1_000_000n}.${id}`)
+  await isRefused(`${changedIn}.${id}.0123456789ab`)
+  expect((await get('ndjson', { since: `${changedIn}.${id}` })).statusCode).toBe(200)
+
+  // As where the rows were put back at the same address.
+  await world.db.script('cluster locations using locations_by_change')
+  await isRefused(since)
+  expect((await records()).at(-1)?.cursor).not.toBe(since)
+})
+
 test('an invalid cursor is refused', async () => {
   expect((await get('ndjson', { since: 'yesterday' })).statusCode).toBe(400)
   expect((await get('xml')).statusCode).toBe(400)

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { FeedRecord, FeedRestroom } from '#contract/feed.ts'
 import { featureNames } from '#contract/locations.ts'
 import { contributedSource } from '#contract/mapEdits.ts'
 import { priceOf } from '#contract/money.ts'
 import { restroomPath } from '#contract/pageAddress.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
+import { databaseName } from '#server/places/search/index.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
 import { changedLocations, endedTransactions, type FeedBox, type FeedRow } from './store.ts'
 
 /** Read so many at a time, and no connection is held between: a million take no more memory, however slow the reader is. */
@@ -23,33 +26,67 @@ interface Parts {
 
 /**
  * What changed after a record, batch by batch. What changes while it is read comes in the next reading. Where nothing
- * is known yet, what is gone is not told.
+ * is known yet, what is gone is not told. Refused where the record is not of this database.
  */
-export async function* readFeed(
+export async function openFeed(parts: Parts, { since, box }: FeedInput) {
+  const { before, name } = await parts.transact(async (tx) => ({
+    before: await endedTransactions(tx),
+    name: await databaseName(tx),
+  }))
+  const database = createHash('sha256').update(name).digest('hex').slice(0, 12)
+  const after = since === undefined ? start : cursorOf(since, { before, database })
+  return readFeed(parts, { after, before, database, box, tellsRemoved: since !== undefined })
+}
+
+interface Reading {
+  after: typeof start
+  before: string
+  database: string
+  box: FeedBox | undefined
+  tellsRemoved: boolean
+}
+
+async function* readFeed(
   { transact, publicUrl }: Parts,
-  { since, box }: FeedInput,
+  { after: first, before, database, box, tellsRemoved }: Reading,
 ): AsyncGenerator<FeedRecord[]> {
-  const before = await transact(endedTransactions)
-  let after = since === undefined ? start : cursorOf(since)
+  let after = first
   for (;;) {
     const from = { after, before, box, max: batchSize }
     const rows = await transact((tx) => changedLocations(tx, from))
-    const visibleRows = since === undefined ? rows.filter((row) => row.isShown) : rows
-    yield visibleRows.map((row) => recordOf(row, publicUrl()))
+    const told = tellsRemoved ? rows : rows.filter((row) => row.isShown)
+    yield told.map((row) => recordOf(row, { database, publicUrl: publicUrl() }))
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
     after = last
   }
 }
 
-function cursorOf(since: string) {
-  const [changedIn = '0', id = start.id] = since.split('.')
+/**
+ * After a restore or a failover the same numbers are other transactions. A cursor without its database is read for one
+ * release (1.0); it is known to be of another one only where its transaction is still to come.
+ */
+function cursorOf(since: string, { before, database }: Pick<Reading, 'before' | 'database'>) {
+  const [changedIn = '0', id = start.id, of = database] = since.split('.')
+  if (of !== database || BigInt(changedIn) >= BigInt(before)) throw feedStartsAnew()
   return { changedIn, id }
 }
 
-function recordOf(row: FeedRow, publicUrl: string): FeedRecord {
+const feedStartsAnew = () =>
+  new Problem(
+    410,
+    'feed_starts_anew',
+    'This cursor is of a database that was replaced. Read the whole feed again, without “since”.',
+  )
+
+interface RecordParts {
+  database: string
+  publicUrl: string
+}
+
+function recordOf(row: FeedRow, { database, publicUrl }: RecordParts): FeedRecord {
   const { id, changedIn, name, address, lat, lng } = row
-  const cursor = `${changedIn}.${id}`
+  const cursor = `${changedIn}.${id}.${database}`
   if (!row.isShown) return { id, cursor, removed: true }
   return {
     id,

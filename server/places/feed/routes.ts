@@ -10,7 +10,7 @@ import type { Serve } from '#server/platform/http.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { feedReaders } from './feedReaders.ts'
 import { feedFormats } from './formats.ts'
-import { readFeed } from './readFeed.ts'
+import { openFeed } from './readFeed.ts'
 import { isInFeed, writeInFeed } from './store.ts'
 
 interface Parts {
@@ -38,7 +38,7 @@ export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
       const box = bbox && checkedBox(bbox)
       const watched = admit(ip, reply.raw)
       const { type, write } = feedFormats[format]
-      const batches = watched(readFeed(parts, { since, box }))
+      const batches = watched(await openFeed(parts, { since, box }))
       return reply
         .header('cache-control', cacheControl)
         .type(type)

@@ -1,3 +1,4 @@
+import { allowLongStatements } from '#server/platform/allowLongStatements.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { metersOfRank, rankOfMeters, vectorOf } from './nearest.ts'
 import type { OpeningHoursTable } from './openingHours.ts'
@@ -10,7 +11,7 @@ import {
   type WindowResult,
 } from './port.ts'
 import { cellOfKey, countMatching, findInWindow, findNearest } from './postgisQueryStore.ts'
-import { allowLongStatements, lockChanges, openSchema, usePath } from './postgisSchemaStore.ts'
+import { lockChanges, openSchema, usePath } from './postgisSchemaStore.ts'
 import {
   createIndexes,
   hasPlaces,

@@ -46,9 +46,6 @@ export const usePath = (tx: Tx, path: string) =>
     [path],
   )
 
-/** A first filling takes longer than any statement may otherwise. */
-export const allowLongStatements = (tx: Tx) => tx.run(`set local statement_timeout = 0`)
-
 const Name = z.object({ name: z.string() })
 
 async function extensionSchema(tx: Tx) {
