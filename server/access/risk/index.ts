@@ -20,6 +20,7 @@ export {
   moveRisk,
   openCase,
   openCases,
+  organisationCaseRecords,
   type RiskCase,
   wasCase,
 } from './caseStore.ts'
@@ -47,6 +48,7 @@ export {
   hasRated,
   insertEvent,
   lockShared,
+  organisationEventRecords,
   type Subjects,
   subjectsOfEvent,
   sumsOf,
