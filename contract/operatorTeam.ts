@@ -26,6 +26,8 @@ const OperatorInvitation = z.object({
   id: z.uuid(),
   email: z.string(),
   role: OperatorRole,
+  /** The address of the admin who made it. */
+  invitedBy: z.string(),
   expiresAt: Moment,
   isExpired: z.boolean(),
 })

@@ -9,7 +9,7 @@ export const replyLength = 1_000
 
 /** A review, and its stars, may be changed this long after it was first given. */
 export const reviewChangeDays = 30
-/** A reply may be changed this long. */
+/** A reply may be changed this long, and again once the guest has changed the review under it. */
 export const replyChangeHours = 24
 
 export const reviewsAPage = 10

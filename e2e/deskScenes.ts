@@ -77,6 +77,7 @@ const team: OperatorTeam = {
       id: idOf(20),
       email: 'noor@pitstop.example',
       role: 'support',
+      invitedBy: 'sam@pitstop.example',
       expiresAt: '2026-11-23T17:00:00.000Z',
       isExpired: false,
     },

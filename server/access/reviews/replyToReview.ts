@@ -6,7 +6,7 @@ import { ownReview } from './ownReview.ts'
 import { repliesClosedAt } from './review.ts'
 import { writeReply } from './store.ts'
 
-/** One reply to a review, which may be changed for a day. */
+/** One reply to a review, which may be changed for a day, and again once the guest has changed the review. */
 export const replyToReview =
   ({ transact, clock }: ReviewDeps) =>
   (restroom: RestroomOf, id: string, text: string): Promise<PartnerReview> =>

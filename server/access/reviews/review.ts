@@ -53,9 +53,14 @@ export const toPartnerWire = (
   now: Date,
 ): WirePartnerReview => ({
   ...toWire(row, context),
-  canReply: row.repliedAt === null || row.repliedAt > repliesClosedAt(now),
+  canReply: canReplyTo(row, now),
   isFlagged: row.isFlagged,
 })
+
+const canReplyTo = ({ editedAt, repliedAt }: ReviewRow, now: Date) =>
+  repliedAt === null ||
+  repliedAt > repliesClosedAt(now) ||
+  (editedAt !== null && editedAt > repliedAt)
 
 /** Replies of that time and earlier stay as they are. */
 export const repliesClosedAt = (now: Date) => after(now, -replyChangeHours * hour)

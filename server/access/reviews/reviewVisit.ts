@@ -20,12 +20,12 @@ export const reviewVisit =
       const visit = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
       const locationId = await currentLocationId(tx, visit.locationId)
       if (comment === '') return deleteReviewWords(tx, visitId, now)
-      const isNew = await writeReview(
+      const isNews = await writeReview(
         tx,
         { id: newId(now), visitId, guestId, locationId, comment },
         now,
       )
-      if (isNew) await notifyPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
+      if (isNews) await notifyPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
     })
 
 interface Written {
@@ -35,7 +35,7 @@ interface Written {
   comment: string
 }
 
-/** Once for each review: what is changed later is not worth another mail. */
+/** Once for each review, and once more where it changes under the partner’s reply. */
 async function notifyPartner(
   tx: Tx,
   { locationId, publicUrl, stars, comment }: Written,

@@ -5,7 +5,7 @@ import { oneLocation } from '#contract/locations.ts'
 import * as contract from '#contract/reviews.ts'
 import { rateVisit } from '#contract/visits.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
-import { aGuest, aPartner } from '#server/testing/accounts.ts'
+import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
@@ -199,6 +199,41 @@ describe('the partner’s reply', () => {
       reply: { text: 'Thanks, Maya!' },
       canReply: false,
     })
+  })
+
+  test('may be changed again once the guest has changed the review under it, of which the partner is mailed once', async () => {
+    const { location, guest, visit, id } = await aReview('Spotless.')
+    const mails = async () =>
+      (await mailsTo(world, location.partner.email)).filter(({ text }) => text.includes('Filthy'))
+    // A partner's session ends where it is not used for a day.
+    const later = async (hours: number) => {
+      const start = world.clock.offsetMs()
+      for (let passed = 12; passed < hours; passed += 12) {
+        world.clock.moveTo(start + passed * hour)
+        await partnerPage(location)
+      }
+      world.clock.moveTo(start + hours * hour)
+    }
+    await later(1)
+    await reply(location, id, 'Thank you!')
+    await later(25)
+    expect((await reply(location, id, 'Late.')).refusal.error).toBe('reply_closed')
+    const before = (await mails()).length
+    await review(guest, visit.id, 'Filthy, and they thank me for it.', 1)
+    await review(guest, visit.id, 'Filthy, and they thank me.', 1)
+    const after = await mails()
+    expect(after).toHaveLength(before + 1)
+    expect(after[0]?.text).toContain('Filthy, and they thank me for it.')
+    expect((await partnerPage(location))[0]?.canReply).toBe(true)
+
+    await later(2)
+    expect((await reply(location, id, 'That was another day.')).reply.reply).toEqual({
+      text: 'That was another day.',
+      date: '2026-11-21',
+    })
+    await later(25)
+    expect((await reply(location, id, 'Once more.')).refusal.error).toBe('reply_closed')
+    expect((await partnerPage(location))[0]?.canReply).toBe(false)
   })
 
   test('only comes from the reviewed partner, has words, and 1,000 characters at most', async () => {

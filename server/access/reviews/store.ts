@@ -17,20 +17,22 @@ export interface NewReview {
   comment: string
 }
 
-const Written = z.object({ isNew: z.boolean() })
+const Written = z.object({ isNews: z.boolean() })
 
-/** The one review of a visit, written or changed; answers whether it is new. */
+/** The one review of a visit, written or changed. True where it is new, or changes under the partner's reply for the first time. */
 export async function writeReview(tx: Tx, review: NewReview, now: Date) {
   const [written] = await tx.many(
     Written,
-    `insert into reviews (id, visit_id, guest_id, location_id, comment, written_at)
+    `with answered as (
+       select from reviews where visit_id = $2 and replied_at >= coalesce(edited_at, written_at))
+     insert into reviews (id, visit_id, guest_id, location_id, comment, written_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (visit_id) do update set comment = excluded.comment, edited_at = $6
      where reviews.comment <> excluded.comment
-     returning edited_at is null as "isNew"`,
+     returning edited_at is null or exists (select from answered) as "isNews"`,
     [review.id, review.visitId, review.guestId, review.locationId, review.comment, now],
   )
-  return written?.isNew === true
+  return written?.isNews === true
 }
 
 /** The stars stay; the words are gone, and the reply with them until there are new ones. */
@@ -83,15 +85,16 @@ export async function findReview(tx: Tx, id: string, locationId: string) {
   return review
 }
 
-/** False where an older reply stands, which stays as it is. */
+/** False where an older reply stands, which stays as it is until the guest changes the review. */
 export async function writeReply(
   tx: Tx,
   { id, text, closedAt }: { id: string; text: string; closedAt: Date },
   now: Date,
 ) {
   const written = await tx.run(
-    `update reviews set reply = $2, replied_at = coalesce(replied_at, $3)
-     where id = $1 and (replied_at is null or replied_at > $4)`,
+    `update reviews
+     set reply = $2, replied_at = case when edited_at > replied_at then $3 else coalesce(replied_at, $3) end
+     where id = $1 and (replied_at is null or replied_at > $4 or edited_at > replied_at)`,
     [id, text, now, closedAt],
   )
   return written === 1

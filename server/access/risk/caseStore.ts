@@ -174,18 +174,34 @@ const CaseRecord = z.object({
   answers: z.array(z.string()),
 })
 
-/** What of a person waited for an operator, and what they said to it. */
-export const caseRecords = (tx: Tx, accountId: string, max: number) =>
+const recordOf = `kind, why, cents, opened_at as "openedAt", decision, decided_at as "decidedAt"`
+
+/** What of a guest waited for an operator, and what they said to it. */
+export const caseRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     CaseRecord,
-    `select kind, why, cents, opened_at as "openedAt", decision,
-       case when guest_id = $1 or kind <> 'claim' then reason end as reason, decided_at as "decidedAt",
+    `select ${recordOf}, reason,
        array(select words from risk_answers
          where case_id = risk_cases.id and account_id = $1 order by written_at) as answers
-     from risk_cases
-     where guest_id = $1 or partner_id = $1
+     from risk_cases where guest_id = $1
      order by opened_at desc, id desc limit $2`,
-    [accountId, max],
+    [guestId, max],
+  )
+
+/** The same of an organisation, with what one of its owners said to it. A claim's reason is its guest's. */
+export const organisationCaseRecords = (
+  tx: Tx,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+  max: number,
+) =>
+  tx.many(
+    CaseRecord,
+    `select ${recordOf}, case when kind <> 'claim' then reason end as reason,
+       array(select words from risk_answers
+         where case_id = risk_cases.id and account_id = $2 order by written_at) as answers
+     from risk_cases where partner_id = $1
+     order by opened_at desc, id desc limit $3`,
+    [organisationId, accountId, max],
   )
 
 /** Decided long ago, so many at once. */

@@ -20,6 +20,7 @@ export {
   moveRisk,
   openCase,
   openCases,
+  organisationCaseRecords,
   type RiskCase,
   wasCase,
 } from './caseStore.ts'
@@ -48,6 +49,7 @@ export {
   hasRated,
   insertEvent,
   lockShared,
+  organisationEventRecords,
   type Subjects,
   subjectsOfEvent,
   sumsOf,

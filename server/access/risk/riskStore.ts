@@ -218,11 +218,20 @@ export async function guestsSharing(tx: Tx, subjects: Subjects, max: number) {
 
 const EventRecord = z.object({ kind: z.string(), cents: z.number().int(), at: z.date() })
 
-/** What is counted of a person. */
-export const eventRecords = (tx: Tx, accountId: string, max: number) =>
+/** What is counted of a guest. */
+export const eventRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     EventRecord,
-    `select kind, cents, at from risk_events where guest_id = $1 or partner_id = $1
+    `select kind, cents, at from risk_events where guest_id = $1
      order by at desc, id desc limit $2`,
-    [accountId, max],
+    [guestId, max],
+  )
+
+/** What is counted of an organisation. */
+export const organisationEventRecords = (tx: Tx, organisationId: string, max: number) =>
+  tx.many(
+    EventRecord,
+    `select kind, cents, at from risk_events where partner_id = $1
+     order by at desc, id desc limit $2`,
+    [organisationId, max],
   )

@@ -17,6 +17,7 @@ import {
   lockOperators,
   removeOperator,
   renewOperator,
+  revokeInvitationsBy,
 } from './store.ts'
 
 /** Makes an operator, or renews both of an operator's factors. Answers what their authenticator is set up with. */
@@ -68,6 +69,7 @@ export const remove =
 /** False where there would be no admin left. Called while operators are locked. */
 export async function endOperator(tx: Tx, id: string, now: Date) {
   if (!(await removeOperator(tx, id, now))) return false
+  await revokeInvitationsBy(tx, id, now)
   await endSessions(tx, id, now)
   await forgetDevices(tx, id)
   await deletePasskeysOf(tx, { kind: 'operator', id })

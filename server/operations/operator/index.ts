@@ -21,6 +21,7 @@ export {
   lockOperator,
   lockOperators,
   type OperatorRow,
+  revokeInvitationsBy,
   useFactorStep,
   writeRole,
 } from './store.ts'

@@ -109,6 +109,15 @@ export async function writeRole(tx: Tx, id: string, role: OperatorRole) {
   return written === 1
 }
 
+/** Called where an operator is no admin anymore. */
+export async function revokeInvitationsBy(tx: Tx, operatorId: string, now: Date) {
+  await tx.run(
+    `update operator_invitations set revoked_at = $2
+     where invited_by = $1 and accepted_at is null and revoked_at is null`,
+    [operatorId, now],
+  )
+}
+
 /** Consumes a code, if password and second factor are still those that were checked. False: it was used before. */
 export async function useFactorStep(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   type KeyedDeps,
   lastAdmin,
   type Origin,
+  revokeInvitationsBy,
   writeAuditEntry,
   writeRole,
 } from '#server/operations/operator/index.ts'
@@ -28,6 +29,7 @@ export const changeOperator =
       if (!known) throw operatorNotFound()
       if (known.role === role) return
       if (!(await writeRole(tx, id, role))) throw lastAdmin()
+      if (role !== 'admin') await revokeInvitationsBy(tx, id, now)
       await endSessions(tx, id, now)
       const { email } = known
       const states = { before: { role: known.role }, after: { operator: email, role } }

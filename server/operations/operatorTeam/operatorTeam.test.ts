@@ -116,6 +116,33 @@ test('an invitation ends after three days, when it is revoked, and when another 
   expect((await begin(late)).refusal.error).toBe('operator_invitation_over')
 })
 
+test('an invitation ends with the rights of the admin who made it, so nobody comes back by their own', async () => {
+  const boss = await admin()
+  const demoted = await admin()
+  const removed = await admin()
+  const emailOf = async (inviter: Admin) => {
+    const email = `${randomUUID()}@pitstop.example`
+    expect((await invite(inviter, email, 'admin')).status).toBe(200)
+    return email
+  }
+  const byDemoted = await emailOf(demoted)
+  const byRemoved = await emailOf(removed)
+  const waiting = (await teamOf(boss)).invitations
+  expect(waiting.find(({ email }) => email === byDemoted)?.invitedBy).toBe(demoted.email)
+  expect((await begin(await tokenMailedTo(byRemoved))).status).toBe(200)
+  await change(boss, demoted.email, 'support')
+  await remove(boss, removed.email)
+  for (const email of [byDemoted, byRemoved])
+    expect((await begin(await tokenMailedTo(email))).refusal.error).toBe('operator_invitation_over')
+  const left = (await teamOf(boss)).invitations.map(({ email }) => email)
+  expect(left).not.toContain(byDemoted)
+  expect(left).not.toContain(byRemoved)
+  await change(boss, demoted.email, 'admin')
+  expect((await begin(await tokenMailedTo(byDemoted))).refusal.error).toBe(
+    'operator_invitation_over',
+  )
+})
+
 test('a former operator keeps no secret and no list after a month, and no session after three; the log still names them', async () => {
   const boss = await admin()
   const gone = await anOperator(world)

@@ -22,10 +22,11 @@ export async function teamFor(
       since: since.toISOString(),
       isYou: operator.id === you,
     })),
-    invitations: invitations.map(({ id, email, role, expiresAt }) => ({
+    invitations: invitations.map(({ id, email, role, invitedBy, expiresAt }) => ({
       id,
       email,
       role,
+      invitedBy,
       expiresAt: expiresAt.toISOString(),
       isExpired: expiresAt <= now,
     })),

@@ -24,11 +24,13 @@ const InvitationRow = z.object({
   email: z.string(),
   emailKey: z.string(),
   role: OperatorRole,
+  invitedBy: z.string(),
   totpSealed: z.string().nullable(),
   expiresAt: z.date(),
 })
 
 const columns = `id, email, email_key as "emailKey", role, totp_sealed as "totpSealed",
+  (select email from operators where operators.id = invited_by) as "invitedBy",
   expires_at as "expiresAt"`
 const isWaiting = `accepted_at is null and revoked_at is null`
 
@@ -85,12 +87,18 @@ export async function revokeInvitation(tx: Tx, id: string, now: Date) {
   return revoked
 }
 
-/** Locks an open invitation until commit, so that two requests with the same link run one after the other. */
+/**
+ * Locks an open invitation until commit, so that two requests with the same link run one after the other.
+ * One of somebody who is no admin anymore is over.
+ */
 export async function lockByToken(tx: Tx, tokenHash: Buffer, now: Date) {
   const [found] = await tx.many(
     InvitationRow,
     `select ${columns} from operator_invitations
-     where token_hash = $1 and ${isWaiting} and expires_at > $2 for update`,
+     where token_hash = $1 and ${isWaiting} and expires_at > $2
+       and exists (select from operators
+                   where operators.id = invited_by and removed_at is null and operators.role = 'admin')
+     for update`,
     [tokenHash, now],
   )
   return found

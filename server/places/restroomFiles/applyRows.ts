@@ -1,12 +1,15 @@
 import { RowProblem, type RowRefusal } from '#contract/restroomFiles.ts'
+import { maxRestrooms } from '#contract/restrooms.ts'
 import {
   addRestroom,
+  partnerLocations,
   type SaveDeps,
   saveLocation,
   setVisibility,
 } from '#server/places/locations/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { nameAndAddress } from './checkRows.ts'
 import { type CheckedRow, rowsToApply, type Task, writeOutcome } from './store.ts'
 
 export type ApplyDeps = SaveDeps & { log: Log }
@@ -19,9 +22,17 @@ export function applyRows(deps: ApplyDeps) {
   const { transact } = deps
   const apply = applyRow(deps)
   return async ({ id, organisationId }: Task, max: number) => {
-    const rows = await transact((tx) => rowsToApply(tx, id, max))
+    const { rows, known } = await transact(async (tx) => ({
+      rows: await rowsToApply(tx, id, max),
+      known: await partnerLocations(tx, { organisationId }, { max: maxRestrooms }),
+    }))
+    const idOf = new Map(known.map((restroom) => [nameAndAddress(restroom), restroom.id]))
     for (const row of rows) {
-      const problem = await refusalOf(() => apply(organisationId, row), deps.log)
+      const sameId = row.effect === 'add' ? idOf.get(nameAndAddress(row.draft)) : undefined
+      const isAnother = sameId !== undefined && sameId !== row.restroomId
+      const problem = isAnother
+        ? ({ problem: 'already_yours', column: 'name' } as const)
+        : await refusalOf(() => apply(organisationId, row), deps.log)
       await transact((tx) => writeOutcome(tx, id, { line: row.line, problem }))
     }
     return rows.length > 0
@@ -38,7 +49,8 @@ function applyRow(deps: SaveDeps) {
   ) => {
     if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
     const saved = await save({ organisationId, locationId }, draft)
-    return saved.isActive === isVisible ? saved : show({ organisationId, locationId }, isVisible)
+    const isAsItWas = isVisible === null || saved.isActive === isVisible
+    return isAsItWas ? saved : show({ organisationId, locationId }, isVisible)
   }
 }
 

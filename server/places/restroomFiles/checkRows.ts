@@ -62,7 +62,8 @@ async function whatIsKnown(
   }
 }
 
-const nameAndAddress = ({ name = '', address = '' }: { name?: string; address?: string }) =>
+/** What no two restrooms of an organisation have in common. */
+export const nameAndAddress = ({ name = '', address = '' }: { name?: string; address?: string }) =>
   `${name}\n${address}`.toLowerCase().replaceAll(/[^\S\n]+/g, ' ')
 
 /** What two rows about one restroom have in common. */
@@ -93,7 +94,8 @@ async function evaluateRow(
   const draft = current
     ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
     : details
-  return { line, effect, restroomId: current?.id ?? newId(now), draft, isVisible }
+  const shown = current && isVisible !== current.isActive ? { isVisible } : {}
+  return { line, effect, restroomId: current?.id ?? newId(now), draft, ...shown }
 }
 
 /** A cell of these that is empty says nothing; one of the others clears what it stands for. */

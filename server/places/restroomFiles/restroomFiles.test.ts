@@ -111,6 +111,24 @@ describe('a file of restrooms', () => {
     })
   })
 
+  test('leaves alone what was done between its check and its use: a restroom hidden or added by hand', async () => {
+    const { token, id } = await aLocation(world)
+    const text = `id,name,address,price\n${id},,,4.00\n,North,"${address}",2.50\n`
+    const file = await checked(token, text)
+    expect(file).toMatchObject({ toChange: 1, toAdd: 1, refused: 0 })
+    await world.ask(locations.setVisibility, { token, body: { isActive: false } })
+    const body = { ...aDraft, name: 'North', address, _id: randomUUID() }
+    await world.ask(addRestroom, { token, body })
+    await apply(token, file.id)
+    await work()
+    const { refusals } = await look(token, file.id)
+    expect(refusals).toMatchObject([{ name: 'North', problem: 'already_yours' }])
+    const all = await listed(token)
+    expect(all.filter(({ name }) => name === 'North')).toHaveLength(1)
+    expect(all.find((one) => one._id === id)?.isActive).toBe(false)
+    expect(cellsOf(await download(token)).find((one) => one['id'] === id)?.['price']).toBe('4.00')
+  })
+
   test('names each row that it refuses, and applies the others', async () => {
     const { token } = await aLocation(world)
     const foreign = (await aLocation(world)).id

@@ -136,7 +136,8 @@ const CheckedRow = z.object({
   effect: z.enum(['add', 'change']),
   restroomId: z.string(),
   draft: LocationDraft,
-  isVisible: z.boolean(),
+  /** Null where the row leaves it as it is. */
+  isVisible: z.boolean().nullable(),
 })
 export type CheckedRow = z.output<typeof CheckedRow>
 

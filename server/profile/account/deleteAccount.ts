@@ -15,6 +15,7 @@ import {
   findAccount,
   findAccountByEmail,
   formerEmailRecords,
+  isOrganisation,
   lockUnchanged,
   membershipsOf,
   requireProof,
@@ -137,7 +138,10 @@ async function erase(tx: Tx, account: Account, now: Date) {
   await deleteChecksOf(tx, account.id)
   await forgetPerson(tx, account.id)
   if (account.userType === 'user') await forgetTraces(tx, account.id, now)
-  await deleteNotesOn(tx, [account.id])
-  await deleteMessagesTo(tx, [account.id])
+  // An organisation has its founder's account id, and what is said of it stays while it has another owner.
+  if (!(await isOrganisation(tx, account.id))) {
+    await deleteNotesOn(tx, [account.id])
+    await deleteMessagesTo(tx, [account.id])
+  }
   await eraseAccount(tx, account, now)
 }

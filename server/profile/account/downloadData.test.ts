@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { downloadData, uploadPicture } from '#contract/account.ts'
+import { deleteAccount, downloadData, uploadPicture } from '#contract/account.ts'
 import { saveFavourite } from '#contract/favourites.ts'
 import { uploadPhoto } from '#contract/locations.ts'
+import { notePerson } from '#contract/operatorPeople.ts'
 import { subscribeToPush } from '#contract/push.ts'
 import { reviewVisit } from '#contract/reviews.ts'
+import { leaveTeam } from '#contract/team.ts'
 import { reportVisit } from '#contract/visits.ts'
+import { openCase } from '#server/access/risk/index.ts'
 import { aGuest, mailedToken, type SignedUp, thePassword } from '#server/testing/accounts.ts'
+import { aMember } from '#server/testing/members.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { aPaidNewcomer, aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
 import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
+import { teamsIn } from '#server/testing/team.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
 
@@ -170,6 +176,39 @@ test.each(['guest', 'partner', 'newcomer'] as const)(
       expect(file, `${table}.${column} of somebody else`).not.toContain(word)
   },
 )
+
+test('an organisation’s cases and sales are in the file of its owners, not of a founder who left', async () => {
+  const team = teamsIn(world)
+  const { owner, organisationId } = await team.aTeam()
+  const operator = await anOperator(world)
+  const other = await aMember(world, { organisationId, role: 'owner' })
+  await world.db.transact(async (tx) => {
+    const now = world.clock.now()
+    const subjects = { partner: organisationId }
+    const about = randomUUID()
+    await openCase(tx, { kind: 'late_use', about, subjects, why: [], cents: 417 }, now)
+    await tx.run(
+      `insert into risk_events (id, kind, about, partner_id, cents, at)
+       select $1, kind, $2, $3, 419, $4 from risk_events limit 1`,
+      [randomUUID(), about, organisationId, now],
+    )
+  })
+  const note = { key: randomUUID(), words: 'Asked about a second door.' }
+  const params = { id: organisationId }
+  await world.ask(notePerson, { token: operator.token, params, body: note })
+  for (const cents of ['417', '419']) expect(await fileOf(owner)).toContain(`"cents":${cents}`)
+
+  expect((await world.ask(leaveTeam, { token: owner.token })).status).toBe(200)
+  const { token } = await team.signInAgain(owner)
+  const founder = await fileOf({ token })
+  for (const cents of ['417', '419']) {
+    expect(founder).not.toContain(`"cents":${cents}`)
+    expect(await fileOf(other)).toContain(`"cents":${cents}`)
+  }
+  const body = { password: thePassword }
+  expect((await world.ask(deleteAccount, { token, body })).status).toBe(200)
+  expect(await fileOf(other)).toContain(note.words)
+})
 
 test('money moved for the person is in it: refunds of a guest, earnings of a partner', async () => {
   const ofGuest = z.object({ refunds: z.array(z.object({ cents: z.number() })) })

@@ -3,7 +3,13 @@ import { maxRestrooms } from '#contract/restrooms.ts'
 import { doorDeviceRecords } from '#server/access/doors/index.ts'
 import { incidentRecords } from '#server/access/incidents/index.ts'
 import { reviewRecords } from '#server/access/reviews/index.ts'
-import { caseRecords, eventRecords, guestDeviceRecords } from '#server/access/risk/index.ts'
+import {
+  caseRecords,
+  eventRecords,
+  guestDeviceRecords,
+  organisationCaseRecords,
+  organisationEventRecords,
+} from '#server/access/risk/index.ts'
 import { staffRecords } from '#server/access/staff/index.ts'
 import { reportRecords, visitRecords } from '#server/access/visits/index.ts'
 import { legalDetailsRecord, payoutRecords, scheduleOf } from '#server/earnings/payouts/index.ts'
@@ -111,8 +117,6 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
 const asSubject = async (tx: Tx, subjectId: string) => ({
   sessions: await sessionRecords(tx, subjectId),
   countedDevices: await guestDeviceRecords(tx, subjectId),
-  cases: await caseRecords(tx, subjectId, maxOfEach),
-  countedEvents: await eventRecords(tx, subjectId, maxOfEach),
 })
 
 const accountRecord = ({ guestKind, wantsPromotions, wantsNewBathrooms, ...account }: Account) => ({
@@ -135,6 +139,8 @@ const withPlanId = <Row extends { planKind: PlanKind | null }>(row: Row) => ({
 })
 
 const asGuest = async (tx: Tx, guestId: string) => ({
+  cases: await caseRecords(tx, guestId, maxOfEach),
+  countedEvents: await eventRecords(tx, guestId, maxOfEach),
   visits: await visitRecords(tx, guestId, maxOfEach),
   reviews: await reviewRecords(tx, guestId, maxOfEach),
   reports: await reportRecords(tx, guestId, maxOfEach),
@@ -155,7 +161,8 @@ async function asMember(tx: Tx, accountId: string, factorKey: Buffer) {
   const memberships = await membershipRecords(tx, accountId)
   const owned = (await membershipsOf(tx, accountId)).filter(({ role }) => role === 'owner')
   const [first, ...others] = owned.map(({ organisationId }) => organisationId)
-  const recordOf = (id: string) => organisationRecord(tx, id, factorKey)
+  const recordOf = (partnerId: string) =>
+    organisationRecord(tx, { partnerId, accountId }, factorKey)
   const organisation = first === undefined ? {} : await recordOf(first)
   const furtherOrganisations = []
   for (const id of others) furtherOrganisations.push(await recordOf(id))
@@ -163,7 +170,12 @@ async function asMember(tx: Tx, accountId: string, factorKey: Buffer) {
   return { memberships, acts, ...organisation, furtherOrganisations }
 }
 
-async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) {
+async function organisationRecord(
+  tx: Tx,
+  { partnerId, accountId }: { partnerId: string; accountId: string },
+  factorKey: Buffer,
+) {
+  const own = { organisationId: partnerId, accountId }
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, { max: maxRestrooms })
   const [first, ...others] = restrooms
   const restroomIds = restrooms.map(({ id }) => id)
@@ -181,6 +193,8 @@ async function organisationRecord(tx: Tx, partnerId: string, factorKey: Buffer) 
     operatorNotes: await noteRecords(tx, [partnerId, ...restroomIds], maxOfEach),
     operatorMessages: await messageRecords(tx, [partnerId], maxOfEach),
     legalDetails: await legalDetailsRecord(tx, partnerId, factorKey),
+    cases: await organisationCaseRecords(tx, own, maxOfEach),
+    countedEvents: await organisationEventRecords(tx, partnerId, maxOfEach),
     payoutSchedule: (await scheduleOf(tx, partnerId)) ?? null,
   }
 }

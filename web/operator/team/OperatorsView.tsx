@@ -113,7 +113,7 @@ function Invitations({ invitations }: { invitations: OperatorInvitation[] }) {
       <h2>{t('waiting')}</h2>
       {revoke.isError && <Notice tone="error">{say(revoke.error)}</Notice>}
       <ul aria-label={t('waiting')} className="divide-y divide-line">
-        {invitations.map(({ id, email, role, expiresAt, isExpired }) => (
+        {invitations.map(({ id, email, role, invitedBy, expiresAt, isExpired }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold wrap-anywhere">{email}</p>
@@ -124,6 +124,9 @@ function Invitations({ invitations }: { invitations: OperatorInvitation[] }) {
                   : t('until', {
                       date: format.dateTime(new Date(expiresAt), { dateStyle: 'medium' }),
                     })}
+              </p>
+              <p className="text-sm text-muted wrap-anywhere">
+                {t('invitedBy', { email: invitedBy })}
               </p>
             </div>
             <Button
