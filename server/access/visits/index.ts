@@ -40,6 +40,7 @@ export { photoAndVisitOf } from './reportPhotoStore.ts'
 export {
   countReturns,
   countWaitingReports,
+  hasUndecidedReport,
   openClaimsOf,
   openReports,
   type ReportAnswer,

@@ -1,6 +1,7 @@
 import { bankHoldHours } from '#contract/payouts.ts'
+import { hasUndecidedReport } from '#server/access/visits/index.ts'
 import { sharesToCome } from '#server/earnings/pools/index.ts'
-import { postPayout } from '#server/money/ledger/index.ts'
+import { onHoldOf, postPayout } from '#server/money/ledger/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
@@ -19,18 +20,23 @@ const maxARound = 50
 const maxTries = 3
 const tryAgainMs = 7 * day
 
+/** Whether a partner's closed doors may still earn: passes to share out, sales on hold, reports to decide. */
+const mayEarnMore = async (tx: Tx, partnerId: string) =>
+  (await sharesToCome(tx, partnerId)) ||
+  (await onHoldOf(tx, partnerId)) > 0 ||
+  (await hasUndecidedReport(tx, partnerId))
+
 /**
- * A partner leaves while passes that were used at their door are still to be shared out: the provider's account stays
- * until the last share is paid. Refused where there is no bank, or one that could still be stopped by mail.
+ * A partner leaves while more may come: the provider's account stays until the last of it is paid. Refused where there is no bank, or one that could still be stopped by mail.
  */
 export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
-  if (!(await sharesToCome(tx, partnerId))) return forgetBank(tx, partnerId)
+  if (!(await mayEarnMore(tx, partnerId))) return forgetBank(tx, partnerId)
   const bank = await bankOf(tx, partnerId)
   if (!bank?.isReady || bank.stoppedAt)
     throw new Problem(
       409,
       'shares_to_come',
-      'We haven’t shared out all the passes used at your door yet. Set up where payouts go, and we’ll pay the rest after you leave.',
+      'You may still earn from visits at your door. Set up where payouts go, and we’ll pay that after you leave.',
     )
   if (bank.changedAt && bank.changedAt > after(now, -bankHoldHours * hour))
     throw new Problem(
@@ -56,7 +62,7 @@ export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'c
 async function payLast(tx: Tx, partnerId: string, now: Date) {
   await lockName(tx, `payouts ${partnerId}`)
   const bank = await bankOf(tx, partnerId)
-  if (!bank?.leftAt || (await sharesToCome(tx, partnerId))) return
+  if (!bank?.leftAt || (await mayEarnMore(tx, partnerId))) return
   const { availableCents, pendingCents, paid, isHeld, isSuspended } = await standingOf(
     tx,
     partnerId,

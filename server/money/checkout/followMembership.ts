@@ -55,7 +55,7 @@ export const followMembership =
       const fresh: string[] = []
       // The oldest month first, in the order of payment.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
-        if (await applyRenewal(deps, tx, { membership: before, renewal }))
+        if (await applyRenewal(deps, tx, { membership: before, renewal, hasEnded: state.hasEnded }))
           fresh.push(renewal.paymentId)
       await saveState(tx, state, now)
       await resolveOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
@@ -74,7 +74,11 @@ const isBoughtHere = async (tx: Tx, orderId: string | null) =>
 async function applyRenewal(
   { clock, log, publicUrl, onPaid: { revoke } }: MembershipDeps,
   tx: Tx,
-  { membership, renewal }: { membership: Membership; renewal: PaidRenewal },
+  {
+    membership,
+    renewal,
+    hasEnded,
+  }: { membership: Membership; renewal: PaidRenewal; hasEnded: boolean },
 ) {
   const now = clock.now()
   const first = await lockOrder(tx, membership.orderId)
@@ -93,7 +97,9 @@ async function applyRenewal(
   const isAsAgreed = cents === first.cents && currency === first.currency
   if (!isAsAgreed) log.error({ orderId }, 'a renewal is not what was agreed')
   const isSuspended = (await suspensionOf(tx, guestId, now)) !== undefined
-  if (!isAsAgreed || membership.closedAt || isSuspended) {
+  // A subscription that was ended takes the rest of the month with it.
+  const isOver = membership.closedAt !== null || (hasEnded && renewal.endsAt > now)
+  if (!isAsAgreed || isOver || isSuspended) {
     const reason = isSuspended ? 'guest_suspended' : isAsAgreed ? 'too_late' : 'other'
     await refund(tx, { orderId, reason, by: 'product', revoke }, now)
     return true

@@ -34,7 +34,11 @@ export const cancelMembership =
   (deps: Deps) =>
   async (guestId: string): Promise<void> => {
     const { cardPayments, clock } = deps
-    const { subscriptionId, ...membership } = await ownMembership(deps, guestId)
+    const { subscriptionId } = await ownMembership(deps, guestId)
+    // The month may just have been paid on the provider's page: then it ends with that month.
+    await deps.followMembership(subscriptionId)
+    const membership = await deps.transact((tx) => membershipOf(tx, guestId))
+    if (membership?.subscriptionId !== subscriptionId) return
     if (membershipState(membership, clock.now()) === 'unpaid')
       await cardPayments.cancelSubscription(subscriptionId)
     else await cardPayments.setCancelsAtEnd(subscriptionId, true)

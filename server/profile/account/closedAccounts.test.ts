@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
+import { decideReport } from '#contract/operator.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { chooseBank, chooseNewBank, later } from '#server/testing/payouts.ts'
+import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
@@ -92,4 +95,31 @@ test('where nothing is to come the bank is forgotten at once', async () => {
   await chooseNewBank(world, location)
   expect((await erase(location.token)).status).toBe(200)
   expect(await leftOf(location.partnerId)).toMatchObject({ bank: null })
+})
+
+test('a partner who leaves while a sale is on hold is paid it once an operator decides for them', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner, priceCents: 500 })
+  const { partnerId } = location
+  const { guest, visitId } = await aUsedPaidVisit(world, { location, priceCents: 500 })
+  await report(world, guest, visitId)
+  expect((await erase(location.token)).refusal.error).toBe('shares_to_come')
+  await chooseBank(world, location)
+  const { token } = await later(world, partner, 4)
+  expect((await erase(token)).status).toBe(200)
+  await world.runJob('pay partners who left')
+  expect((await leftOf(partnerId))?.bank).toMatch(/^acct_/)
+
+  const operator = await anOperator(world)
+  const decided = await world.ask(decideReport, {
+    token: operator.token,
+    params: { id: await openReportOn(world, visitId) },
+    body: { answer: 'no_money_back', reason: 'They were let in' },
+  })
+  expect(decided.status).toBe(200)
+  for (let day = 0; day < 12; day++) {
+    world.clock.moveTo(world.clock.offsetMs() + 3 * 24 * hour)
+    for (const job of ['pay partners who left', 'send payouts', 'sandbox']) await world.runJob(job)
+  }
+  expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })
 })
