@@ -20,7 +20,8 @@ export interface AuthDeps {
   /** Of the hashes that sign-up and the first sign-in keep, where it is not the recommended one. */
   passwordCost?: PasswordCost | undefined
   hashSuspended: HashSuspended
-  mergeRefusal: MergeRefusal
+  /** Why an account cannot get everything of a guest without one. Changes nothing. */
+  mergeRefusal: (tx: Tx, guests: Joined, now: Date) => Promise<Problem | undefined>
   mergeGuests: MergeGuests
   findRecoverable: FindRecoverable
   /** No card that was saved in this account pays any more. */
@@ -31,9 +32,6 @@ export interface AuthDeps {
 
 /** A guest without an account, and the account that gets everything of theirs. */
 type Joined = { from: string; into: string }
-
-/** Why an account cannot get everything of a guest without one. Changes nothing. */
-export type MergeRefusal = (tx: Tx, guests: Joined, now: Date) => Promise<Problem | undefined>
 
 /** Gives an account everything of a guest without one, in the caller's transaction, where nothing is in the way of it. */
 export type MergeGuests = (tx: Tx, guests: Joined, now: Date) => Promise<void>
