@@ -1,7 +1,6 @@
 import { blockEndingDays } from '#contract/blocks.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { decisionDays, maxReportsListed } from '#contract/reports.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
 import { countSilentDevices, silentDevices } from '#server/access/doors/index.ts'
@@ -116,10 +115,9 @@ async function handoverAttention(tx: Tx, { accountId, role, now }: Subject): Pro
 }
 
 async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {
-  const page = { since: after(now, -decisionDays * day), max: maxReportsListed }
-  const reports = await reportsAtDoor(tx, location.id, page)
+  const reports = await reportsAtDoor(tx, location.id, now)
   const waiting = reports.filter(
-    ({ isAnswered, state, reply }) => !isAnswered || (state === 'open' && reply === null),
+    ({ isAnswered, state, reply }) => reply === null && (!isAnswered || state === 'open'),
   )
   return waiting.length > 0 ? [{ kind: 'reports', count: waiting.length }] : []
 }
