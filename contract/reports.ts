@@ -48,6 +48,9 @@ export type Report = z.infer<typeof Report>
 /** A decision stays on the partner's list this long. */
 export const decisionDays = 14
 
+/** A report that only the partner answers stays on the list this long after the reply, which can be changed meanwhile. */
+export const replyHours = 24
+
 /** A partner's reply to a report. */
 export const PartnerReply = z.enum([
   'let_in',
@@ -106,7 +109,7 @@ export const answerReports = call({
   reply: LocationReports,
 })
 
-/** The partner's reply, which can be changed until an operator has decided. It does not end a pause. */
+/** The partner's reply, which answers the report and can be changed until an operator has decided. It does not end a pause. */
 export const replyToReport = call({
   method: 'POST',
   path: '/api/locations/me/reports/:id/reply',

@@ -41,7 +41,11 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reports'), count }),
   z.object({ kind: z.literal('reviews'), count }),
   z.object({ kind: z.literal('holiday'), holiday: Holiday, date: z.iso.date() }),
+  /** There is enough to pay out, and no bank to pay it to. */
+  z.object({ kind: z.literal('bank_missing') }),
   z.object({ kind: z.literal('bank_unfinished') }),
+  /** A bank returned a payout, which paused automatic payouts. */
+  z.object({ kind: z.literal('payout_failed') }),
   z.object({ kind: z.literal('payouts_stopped') }),
   /** The first payout to a bank waits until then. */
   z.object({ kind: z.literal('payout_waits'), until: Moment }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
 import { decideReport, visitFile } from '#contract/operator.ts'
-import { type PartnerReply, replyToReport } from '#contract/reports.ts'
+import { type PartnerReply, replyHours, replyToReport } from '#contract/reports.ts'
 import * as visits from '#contract/visits.ts'
-import { after, day, minute } from '#server/platform/clock.ts'
+import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -53,7 +53,7 @@ describe('a partner whose guests could not get in', () => {
     ])
   })
 
-  test('says what happened in one tap, beside the times of the code; it lifts no pause, and may be changed', async () => {
+  test('says what happened in one tap, beside the times of the code, which answers the report and may be changed', async () => {
     const { guest, visitId, location } = await aUsedPaidVisit(world)
     const reply = (id: string, body: PartnerReply, { token }: { token: string } = location) =>
       world.ask(replyToReport, { token, params: { id }, body: { reply: body } })
@@ -68,10 +68,12 @@ describe('a partner whose guests could not get in', () => {
     expect(Object.keys(firstReport ?? {})).not.toContain('guestId')
     const id = firstReport?.id ?? ''
     expect((await reply(id, 'unknown')).reply.reports).toEqual([
-      { ...firstReport, reply: 'unknown' },
+      { ...firstReport, isAnswered: true, reply: 'unknown' },
     ])
     world.clock.moveTo(6 * minute)
-    expect((await reply(id, 'let_in')).reply.reports).toEqual([{ ...firstReport, reply: 'let_in' }])
+    expect((await reply(id, 'let_in')).reply.reports).toEqual([
+      { ...firstReport, isAnswered: true, reply: 'let_in' },
+    ])
     expect((await reply(id, 'was_closed', await aPartner(world))).status).toBe(409)
 
     const operator = await anOperator(world)
@@ -132,9 +134,15 @@ describe('three reports in a week', () => {
       const body = { params: { id }, body: { reply: 'was_closed' as const } }
       const replied = await world.ask(replyToReport, { token: location.token, ...body })
       expect(replied.reply.isPaused).toBe(true)
+      expect(replied.reply.reports.map(({ isAnswered }) => isAnswered)).not.toContain(true)
     }
     const answered = await answerReports(world, location, paused.reports[0]?.reportedAt ?? '')
-    expect(answered.reply).toEqual({ isPaused: false, backAt: null, reports: [] })
+    expect(answered.reply).toMatchObject({ isPaused: false, backAt: null })
+    expect(answered.reply.reports.map(({ isAnswered }) => isAnswered)).not.toContain(false)
+    world.clock.moveTo(replyHours * hour - 1)
+    expect((await reportsAt(world, location)).reports).toHaveLength(3)
+    world.clock.moveTo(replyHours * hour)
+    expect((await reportsAt(world, location)).reports).toEqual([])
     expect(await isListed(location.id)).toBe(true)
     expect((await askFor(world, guest, location.id)).reply.kind).toBe('granted')
   })

@@ -1,15 +1,10 @@
-import {
-  decisionDays,
-  type LocationReports,
-  maxReportsListed,
-  type PartnerReply,
-} from '#contract/reports.ts'
+import type { LocationReports, PartnerReply } from '#contract/reports.ts'
 import {
   type LocationRow,
   partnerLocationOrSold,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
-import { after, type Clock, day } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
 import { reportNotOpen } from './refusals.ts'
@@ -46,14 +41,10 @@ export const replyToReport =
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocationOrSold(tx, caller)
-      if (
-        !location ||
-        !(await writeReply(
-          tx,
-          { id, locationId: location.id, reply, accountId: caller.accountId },
-          now,
-        ))
-      )
+      if (!location) throw reportNotOpen()
+      await lockDoor(tx, location.id)
+      const { accountId } = caller
+      if (!(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now)))
         throw reportNotOpen()
       return reportsOf(tx, location, now)
     })
@@ -64,8 +55,7 @@ export async function reportsOf(
   now: Date,
 ): Promise<LocationReports> {
   if (!location) return { isPaused: false, backAt: null, reports: [] }
-  const page = { since: after(now, -decisionDays * day), max: maxReportsListed }
-  const reports = await reportsAtDoor(tx, location.id, page)
+  const reports = await reportsAtDoor(tx, location.id, now)
   return {
     isPaused: location.pausedForReportsAt !== null,
     backAt: location.pauseEndsAt?.toISOString() ?? null,

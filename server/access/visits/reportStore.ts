@@ -1,6 +1,13 @@
 import { z } from 'zod'
-import { PartnerReply, ReportReason } from '#contract/reports.ts'
+import {
+  decisionDays,
+  maxReportsListed,
+  PartnerReply,
+  ReportReason,
+  replyHours,
+} from '#contract/reports.ts'
 import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
+import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { WithOperator } from './report.ts'
@@ -179,8 +186,8 @@ const ReportAtDoor = z.object({
   usedAt: z.date().nullable(),
 })
 
-/** Reports that the partner has not answered, then those that an operator is reviewing or has decided since `since`. */
-export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) =>
+/** Reports that the partner has not answered, then those that an operator is reviewing, and recent decisions and replies. */
+export const reportsAtDoor = (tx: Tx, locationId: string, now: Date) =>
   tx.many(
     ReportAtDoor,
     `select reports.id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered",
@@ -189,9 +196,10 @@ export const reportsAtDoor = (tx: Tx, locationId: string, { since, max }: Page) 
        coalesce(case when used_at is distinct from revealed_at then used_at end, late_used_at) as "usedAt"
      from reports join visits on visits.id = visit_id
      where reports.location_id = $1
-       and (partner_answered_at is null or reports.state = 'open' or reports.answered_at > $2)
-     order by partner_answered_at is not null, reported_at desc, reports.id desc limit $3`,
-    [locationId, since, max],
+       and (partner_answered_at is null or reports.state = 'open' or reports.answered_at > $2
+         or partner_replied_at > $3)
+     order by partner_answered_at is not null, reported_at desc, reports.id desc limit $4`,
+    [locationId, after(now, -decisionDays * day), after(now, -replyHours * hour), maxReportsListed],
   )
 
 const Counted = z.object({ count: z.number() })
@@ -202,7 +210,7 @@ export async function countWaitingReports(tx: Tx, organisationId: string) {
     Counted,
     `select count(*) as count from reports
      where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
-       and (partner_answered_at is null or state = 'open' and partner_reply is null)`,
+       and partner_reply is null and (partner_answered_at is null or state = 'open')`,
     [organisationId],
   )
   return counted?.count ?? 0
@@ -215,19 +223,19 @@ interface Reply {
   accountId: string
 }
 
-/** @returns false where an operator has already decided, or the report is about another restroom. */
+/**
+ * A reply answers the report, except where reports have paused the restroom: `answerReports` ends a pause.
+ * @returns false where an operator has already decided, or the report is about another restroom.
+ */
 export async function writeReply(tx: Tx, { id, locationId, reply, accountId }: Reply, now: Date) {
   const written = await tx.run(
-    `update reports set partner_reply = $3, partner_replied_at = $4, partner_replied_by = $5
+    `update reports set partner_reply = $3, partner_replied_at = $4, partner_replied_by = $5,
+       partner_answered_at = coalesce(partner_answered_at, (
+         select $4::timestamptz from locations where id = $2 and paused_for_reports_at is null))
      where id = $1 and location_id = $2 and state <> 'answered'`,
     [id, locationId, reply, now, accountId],
   )
   return written === 1
-}
-
-interface Page {
-  since: Date
-  max: number
 }
 
 const Reporter = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import * as contract from '#contract/payouts.ts'
+import { partnerToday } from '#contract/today.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import {
@@ -57,6 +58,11 @@ async function banksAnswer() {
 
 const shownTo = async (location: Awaited<ReturnType<typeof anEarner>>) =>
   earningsOf(world, await later(world, location.partner, 0))
+
+async function attentionOf(location: Awaited<ReturnType<typeof anEarner>>) {
+  const { token } = await later(world, location.partner, 0)
+  return (await world.ask(partnerToday, { token })).reply?.attention
+}
 
 describe('payouts by themselves', () => {
   test('are weekly once there is a bank; the next one is told with its day and about how much', async () => {
@@ -133,11 +139,24 @@ describe('payouts by themselves', () => {
     expect(shown.payouts).toMatchObject([{ state: 'failed' }])
     expect(shown.automatic).toEqual({ schedule: 'weekly', isPaused: true, next: null })
     expect(await textsTo(location)).toContain('Automatic payouts are paused.')
+    expect(await attentionOf(location)).toContainEqual({ kind: 'payout_failed' })
     await goTo('2026-12-14T11:00:00Z')
     const signedIn = await later(world, location.partner, 0)
     expect((await earningsOf(world, signedIn)).payouts).toHaveLength(1)
     const { automatic } = await chooseNewBank(world, signedIn, 'pays')
     expect(automatic).toMatchObject({ isPaused: false, next: { date: '2026-12-21', cents: 1_400 } })
+    expect(await attentionOf(location)).not.toContainEqual({ kind: 'payout_failed' })
+  })
+
+  test('are asked for on Today once there is enough to pay out, and no bank', async () => {
+    const location = await anEarner(world)
+    await aUseOf(world, location)
+    await aUseOf(world, location)
+    expect(await attentionOf(location)).not.toContainEqual({ kind: 'bank_missing' })
+    await goTo('2026-12-07T11:00:00Z')
+    expect(await attentionOf(location)).toContainEqual({ kind: 'bank_missing' })
+    await chooseBank(world, await later(world, location.partner, 0))
+    expect(await attentionOf(location)).not.toContainEqual({ kind: 'bank_missing' })
   })
 
   test('are missed by no process that was away, and are made up once', async () => {

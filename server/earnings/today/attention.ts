@@ -1,13 +1,18 @@
 import { blockEndingDays } from '#contract/blocks.ts'
 import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { decisionDays, maxReportsListed } from '#contract/reports.ts'
+import { minPayoutCents } from '#contract/payouts.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
 import { countSilentDevices, silentDevices } from '#server/access/doors/index.ts'
 import { countUnanswered } from '#server/access/reviews/index.ts'
 import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
-import { bankOf, lastPayouts } from '#server/earnings/payouts/index.ts'
+import {
+  bankOf,
+  lastPayouts,
+  payoutStandingOf,
+  scheduleOf,
+} from '#server/earnings/payouts/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import { countBlocksEnding } from '#server/identity/blocks/index.ts'
 import {
@@ -71,7 +76,9 @@ export async function countAttention(
     taken_down: of('taken_down'),
     hidden: of('hidden'),
     paused_for_reports: of('paused_for_reports'),
+    bank_missing: of('bank_missing'),
     bank_unfinished: of('bank_unfinished'),
+    payout_failed: of('payout_failed'),
     payouts_stopped: of('payouts_stopped'),
     payout_waits: of('payout_waits'),
     // Days, at however many restrooms.
@@ -116,10 +123,9 @@ async function handoverAttention(tx: Tx, { accountId, role, now }: Subject): Pro
 }
 
 async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {
-  const page = { since: after(now, -decisionDays * day), max: maxReportsListed }
-  const reports = await reportsAtDoor(tx, location.id, page)
+  const reports = await reportsAtDoor(tx, location.id, now)
   const waiting = reports.filter(
-    ({ isAnswered, state, reply }) => !isAnswered || (state === 'open' && reply === null),
+    ({ isAnswered, state, reply }) => reply === null && (!isAnswered || state === 'open'),
   )
   return waiting.length > 0 ? [{ kind: 'reports', count: waiting.length }] : []
 }
@@ -145,9 +151,13 @@ async function bankAttention(
 ): Promise<Attention[]> {
   if (role !== 'owner') return []
   const bank = await bankOf(tx, organisationId)
-  if (!bank) return []
+  if (!bank) {
+    const { availableCents } = await payoutStandingOf(tx, organisationId, now)
+    return availableCents >= minPayoutCents ? [{ kind: 'bank_missing' }] : []
+  }
   if (!bank.isReady) return [{ kind: 'bank_unfinished' }]
   if (bank.stoppedAt) return [{ kind: 'payouts_stopped' }]
+  if ((await scheduleOf(tx, organisationId))?.pausedAt) return [{ kind: 'payout_failed' }]
   const [last] = await lastPayouts(tx, organisationId, 1)
   return last?.heldUntil && last.heldUntil > now && last.state !== 'failed'
     ? [{ kind: 'payout_waits', until: last.heldUntil.toISOString() }]

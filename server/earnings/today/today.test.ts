@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { blockDays, blockEndingDays, blockGuest, listBlocks, renewBlock } from '#contract/blocks.ts'
 import { setVisibility } from '#contract/locations.ts'
+import { replyToReport } from '#contract/reports.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { type Attention, partnerToday, type Today } from '#contract/today.ts'
@@ -11,7 +12,7 @@ import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { later } from '#server/testing/payouts.ts'
-import { answerReports, report } from '#server/testing/reports.ts'
+import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -85,6 +86,18 @@ describe('what needs attention', () => {
     await report(world, guest, visit.id, 'closed')
     expect(await attentionOf(door)).toEqual([{ kind: 'reports', count: 1 }])
     await answerReports(world, door, fridayNoon.toISOString())
+    expect(await attentionOf(door)).toEqual([])
+  })
+
+  test('is a report, until one tap says what happened', async () => {
+    const partner = await aPartner(world, { proven: true })
+    const door = await aLocation(world, { partner, priceCents: 0 })
+    const guest = await aGuest(world, { proven: true })
+    const visit = await aVisitAt(world, guest, door.id)
+    await report(world, guest, visit.id, 'closed')
+    const [reported] = (await reportsAt(world, door)).reports
+    const params = { id: reported?.id ?? '' }
+    await world.ask(replyToReport, { token: door.token, params, body: { reply: 'was_closed' } })
     expect(await attentionOf(door)).toEqual([])
   })
 

@@ -98,6 +98,15 @@ describe('a partner’s week', () => {
     ])
   })
 
+  test('says that there is money to pay out, and no bank', async () => {
+    const location = await anEarner(world)
+    await aUseOf(world, location)
+    await aUseOf(world, location)
+    for (const monday of mondays.slice(0, 3)) await goTo(monday)
+    const [mail] = await weeksOf(location.partner)
+    expect(mail?.text).toContain('• You have money to pay out: add your bank account')
+  })
+
   test('ends with the link below it, which is the owner’s switch; no manager has one', async () => {
     const location = await anEarner(world)
     const { partner, partnerId: organisationId } = location

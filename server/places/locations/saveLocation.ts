@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
 import { maxStepPhotos, stepLines } from '#contract/doorSteps.ts'
-import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
+import type { Coordinates, LocationDraft, OwnLocation, Place } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
@@ -222,18 +222,15 @@ function allowedCents(price: number) {
 const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
   before.address !== address || before.lat !== coordinates.lat || before.lng !== coordinates.lng
 
-/** Whether a pin is where its address is. */
-export async function pinFault(
-  geocoder: Geocoder,
-  { address, coordinates }: Pick<Draft, 'address' | 'coordinates'>,
-) {
-  const [place] = await geocoder.find(address)
+/** Whether a pin is at the place that its address was found at. */
+export function pinFault(place: Place | undefined, coordinates: Coordinates) {
   if (!place) return 'address_not_found'
   return metersBetween(place.coordinates, coordinates) > maxPinMeters ? 'pin_too_far' : undefined
 }
 
 async function checkPin(geocoder: Geocoder, draft: Draft) {
-  const fault = await pinFault(geocoder, draft)
+  const [place] = await geocoder.find(draft.address)
+  const fault = pinFault(place, draft.coordinates)
   if (fault === 'address_not_found') throw new Problem(422, fault, 'Could not find this address')
   if (fault === 'pin_too_far')
     throw new Problem(

@@ -3,6 +3,7 @@ import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
+import { savedAddress } from '#contract/savedAddress.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type LocationRow, partnerLocations, pinFault } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -90,6 +91,8 @@ async function evaluateRow(
   if (effect === 'none') return { line, effect }
   const pinned = await withPin(geocoder, read, current)
   if ('problem' in pinned) return { line, problem: { problem: pinned.problem, column: 'address' } }
+  if (!current && known.namesAndAddresses.has(nameAndAddress(pinned)))
+    return { line, problem: { problem: 'already_yours', column: 'name' } }
   const { isVisible, ...details } = pinned
   const draft = current
     ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
@@ -143,23 +146,24 @@ function effectOn(current: LocationRow, read: RowDetails): 'change' | 'none' {
   return isDeepStrictEqual(before, read) ? 'none' : 'change'
 }
 
-/** Where the restroom is, judged by its address unless neither has changed. */
+/** Where the restroom is, judged by its address unless neither has changed; a new address is normalized as in the form. */
 async function withPin(
   geocoder: Geocoder,
   read: RowDetails,
   current: LocationRow | undefined,
 ): Promise<RowDetails | { problem: RowProblem }> {
   const { address, coordinates } = read
-  if (!coordinates) {
-    const [place] = await geocoder.find(address)
-    if (!place) return { problem: 'address_not_found' }
-    if (place.precision === 'area') return { problem: 'address_imprecise' }
-    return { ...read, coordinates: place.coordinates }
+  const isSameAddress = current?.address === address
+  if (isSameAddress && current.lat === coordinates?.lat && current.lng === coordinates.lng)
+    return read
+  const [place] = await geocoder.find(address)
+  if (!place) return { problem: 'address_not_found' }
+  if (!coordinates && place.precision === 'area') return { problem: 'address_imprecise' }
+  const problem = coordinates && pinFault(place, coordinates)
+  if (problem) return { problem }
+  return {
+    ...read,
+    address: isSameAddress ? address : savedAddress(address, place),
+    coordinates: coordinates ?? place.coordinates,
   }
-  const isWhereItWas =
-    current?.address === address &&
-    current.lat === coordinates.lat &&
-    current.lng === coordinates.lng
-  const problem = isWhereItWas ? undefined : await pinFault(geocoder, { address, coordinates })
-  return problem ? { problem } : { ...read, coordinates }
 }

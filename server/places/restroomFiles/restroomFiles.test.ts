@@ -172,6 +172,20 @@ describe('a file of restrooms', () => {
     expect((await world.ask(locations.myLocation, { token })).reply?.price).toBe(2.5)
   })
 
+  test('saves an address as its place is called, as the form does, and knows it again as typed', async () => {
+    const { token } = await aPartner(world)
+    const text = 'name,address,price\nNorth,"218 west 46, 2nd floor",2.50\n'
+    expect(await applied(token, text)).toMatchObject({ applied: 1, refused: 0 })
+    const [added] = cellsOf(await download(token))
+    expect(added?.['address']).toBe('218 W 46th St, 2nd floor, New York, NY')
+    const again = await checked(token, `${text}\n`)
+    expect(again.refusals.map(({ problem }) => problem)).toEqual(['already_yours'])
+    // With a pin that was set by hand, too.
+    const { id = '', lat = '', lng = '' } = added ?? {}
+    await applied(token, `id,address,lat,lng\n${id},"240 west 40",${Number(lat) - 0.003},${lng}\n`)
+    expect(cellsOf(await download(token))[0]?.['address']).toBe('240 W 40th St, New York, NY')
+  })
+
   test('does not overwrite what was changed after it was checked', async () => {
     const { token, id } = await aLocation(world)
     const file = await checked(token, `id,price\n${id},4.00\n`)

@@ -7,6 +7,7 @@ import {
   type PartnerReport,
   replyToReport,
 } from '#contract/reports.ts'
+import { partnerToday } from '#contract/today.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -62,6 +63,7 @@ function Reply({ report, timeZone }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const send = useAction(replyToReport, {
     updates: [locationReports],
+    invalidates: [partnerToday],
     onSuccess: () => setIsChanging(false),
   })
   const isOpen = state === 'told' || state === 'open'

@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { doorState } from '#contract/doorCredentials.ts'
 import { myLocation } from '#contract/locations.ts'
 import { answerReports, type LocationReports, locationReports } from '#contract/reports.ts'
+import { partnerToday } from '#contract/today.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -89,7 +90,7 @@ function useAnswer(seenUntil: string) {
   const { error, isPending, mutate } = useAction(answerReports, {
     updates: [locationReports],
     // An answer may bring the restroom back on the map.
-    invalidates: [myLocation, doorState],
+    invalidates: [myLocation, doorState, partnerToday],
   })
   return {
     error,

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { type Coordinates, findPlaces, type OwnLocation, type Place } from '#contract/locations.ts'
+import { type Coordinates, findPlaces, type OwnLocation } from '#contract/locations.ts'
+import { savedAddress } from '#contract/savedAddress.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import type { Client } from '#web/api/client.ts'
 import { callQuery } from '#web/api/useCall.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import type { LocationForm } from './locationForm.ts'
-import { savedAddress } from './savedAddress.ts'
 
 export type Finding = 'nothing_asked' | 'looking' | 'found' | 'roughly' | 'missing' | 'failed'
 
@@ -25,7 +25,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
   const ask = () => setLookedUp(form.getValues('address').trim())
 
   const finding = findingOf()
-  const saved = finding === 'found' ? addressOf(lookedUp, place) : lookedUp
+  const saved = finding === 'found' ? savedAddress(lookedUp, place) : lookedUp
 
   return {
     /** What is known of the address as it stands in the field now. */
@@ -49,7 +49,7 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
       const [found] = await queries.query(placesOf(client, address))
       if (!found) throw new Refused(422, 'address_not_found', 'Could not find this address')
       return {
-        address: addressOf(address, found),
+        address: savedAddress(address, found),
         coordinates: isMoved ? pin.coordinates : found.coordinates,
       }
     },
@@ -63,9 +63,6 @@ export function usePin(form: UseFormReturn<LocationForm>, location: OwnLocation 
     return place.precision === 'door' ? 'found' : 'roughly'
   }
 }
-
-const addressOf = (typed: string, place: Place | undefined) =>
-  place?.precision === 'door' ? savedAddress(typed, place.label) : typed
 
 export type PinEditing = ReturnType<typeof usePin>
 

@@ -53,7 +53,9 @@ const linkOf: Record<Attention['kind'], string> = {
   reviews: paths.partnerReviews,
   handovers: paths.handovers,
   holiday: paths.partnerHours,
+  bank_missing: paths.earnings,
   bank_unfinished: paths.earnings,
+  payout_failed: paths.earnings,
   payouts_stopped: paths.earnings,
   payout_waits: paths.earnings,
   device_silent: paths.door,
@@ -102,9 +104,11 @@ function useWords(timeZone: string) {
           time: time(entry.seenAt),
         })
       case 'address_unproven':
+      case 'bank_missing':
       case 'bank_unfinished':
       case 'hidden':
       case 'paused_for_reports':
+      case 'payout_failed':
       case 'payouts_stopped':
         return t(`what.${entry.kind}`)
     }

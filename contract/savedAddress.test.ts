@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { savedAddress } from './savedAddress.ts'
 
 const found = '218 W 46th St, New York, NY'
+const place = { label: found, coordinates: { lat: 40.759, lng: -73.987 } }
 
 test.each([
   ['218 w 46', found],
@@ -11,5 +12,10 @@ test.each([
   ['218 West 46th Street, 2nd floor', '218 W 46th St, 2nd floor, New York, NY'],
   ['218 w. 46th st, 2nd floor, new york, NY 10036', '218 W 46th St, 2nd floor, New York, NY'],
 ])('%s is saved as %s', (typed, saved) => {
-  expect(savedAddress(typed, found)).toBe(saved)
+  expect(savedAddress(typed, { ...place, precision: 'door' })).toBe(saved)
+})
+
+test('an address whose door was not found is saved as typed', () => {
+  expect(savedAddress('218 w 46', { ...place, precision: 'street' })).toBe('218 w 46')
+  expect(savedAddress('218 w 46', undefined)).toBe('218 w 46')
 })
