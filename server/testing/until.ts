@@ -7,7 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 export async function until(check: () => boolean | Promise<boolean>, maxMs = 60_000) {
   const since = performance.now()
   while (!(await check())) {
-    if (performance.now() - since > maxMs) throw new Error(`Not so after ${maxMs} ms: ${check}`)
+    if (performance.now() - since > maxMs)
+      throw new Error(`Not so after ${maxMs} ms: ${check.toString()}`)
     await nextTurn()
   }
 }

@@ -10,6 +10,7 @@ export { type Holder, liveVisitWith } from './holder.ts'
 export { lateUseCents, payLate } from './lateUse.ts'
 export {
   forgetReportedCards,
+  hasUndecidedReport,
   moveVisits,
   reportRecords,
   unusedGuests,
@@ -40,7 +41,6 @@ export { photoAndVisitOf } from './reportPhotoStore.ts'
 export {
   countReturns,
   countWaitingReports,
-  hasUndecidedReport,
   openClaimsOf,
   openReports,
   type ReportAnswer,

@@ -157,21 +157,6 @@ export const openReports = (tx: Tx, max: number) =>
     [max],
   )
 
-const Waits = z.object({ waits: z.boolean() })
-
-/** Whether a report at a partner's restrooms, closed ones too, may still be decided in their favor. */
-export async function hasUndecidedReport(tx: Tx, partnerId: string) {
-  const [row] = await tx.many(
-    Waits,
-    `select exists (
-       select from reports join locations on locations.id = location_id
-       where partner_id = $1 and reports.state in ('open', 'returns_later')
-     ) as waits`,
-    [partnerId],
-  )
-  return row?.waits === true
-}
-
 const ReportAtDoor = z.object({
   id: z.uuid(),
   reason: ReportReason,

@@ -163,10 +163,8 @@ const loseConnections = async (max = 100) => {
   )
 }
 /** Connections of an earlier test end a little after it, and would be taken for the first of these. */
-const untilListening = async (count: number) => {
-  const connections = async () => (await admin.query(`select pid ${listening}`)).rows.length
-  await until(async () => (await connections()) === count)
-}
+const untilListening = (count: number) =>
+  until(async () => (await admin.query(`select pid ${listening}`)).rows.length === count)
 
 onPostgres(
   'a process whose connection was lost reads what it missed; only where that is deleted it knows of a gap',

@@ -275,5 +275,9 @@ async function untilRuns(url: string, statement: string) {
         [statement],
       ),
     )
-  await until(async () => (await running()).length > 0).finally(() => db.close())
+  try {
+    await until(async () => (await running()).length > 0)
+  } finally {
+    await db.close()
+  }
 }
