@@ -64,7 +64,10 @@ export const Visit = z.object({
   refundedCents: Cents.default(0),
   refundCheck: RefundCheck.nullable().default(null),
   paidWith: PaidWith,
-  /** Only while ready, and where the door knows codes: a keypad has a fixed one of its own. */
+  /**
+   * Only while ready, and where the door knows codes: a keypad has a fixed one of its own. Null at another door where the
+   * secret that it was made with is gone.
+   */
   code: z.string().nullable(),
   /** When a keypad's fixed code was last changed: one shown before does not open it. Null at other doors, and after the visit. */
   keypadChangedAt: Moment.nullable().default(null),

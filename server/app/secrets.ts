@@ -2,6 +2,7 @@ import { createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { BadSetting, type Config } from './config.ts'
 
 const keyBytes = 32
@@ -27,12 +28,15 @@ function isPushKey(key: Buffer) {
   }
 }
 
-const MasterSecrets = z.array(Key).min(1)
+/** Null keeps the place of one that was retired, since codes name theirs by its place. */
+const Masters = z.array(Key.nullable()).min(1)
 
 const Stored = z.object({
-  masterSecrets: MasterSecrets.optional(),
+  masterSecrets: Masters.optional(),
   /** What `masterSecrets` was called; installations have it in a file or a setting. */
-  doorMasters: MasterSecrets.optional(),
+  doorMasters: Masters.optional(),
+  /** Which one new codes are made with, counted from 1. Default: the last. */
+  currentMaster: z.number().int().min(1).optional(),
   /** Encrypts the fixed codes of keypad doors. */
   keypadKey: Key,
   /** Identifies us to push services. Changing it ends every push subscription. */
@@ -43,13 +47,19 @@ const Stored = z.object({
 
 /** What the database and its backups must never hold. */
 const Secrets = Stored.transform(
-  ({ doorMasters, masterSecrets = doorMasters, ...others }, context) => {
-    if (masterSecrets) return { ...others, masterSecrets }
-    context.addIssue({ code: 'custom', path: ['masterSecrets'], message: 'is missing' })
-    return z.NEVER
+  ({ doorMasters, masterSecrets: keys = doorMasters, currentMaster, ...others }, context) => {
+    const refuse = (path: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [path], message })
+      return z.NEVER
+    }
+    if (!keys) return refuse('masterSecrets', 'is missing')
+    const current = currentMaster ?? keys.length
+    if (!keys[current - 1]) return refuse('currentMaster', 'names no secret of masterSecrets')
+    const masterSecrets: MasterSecrets = { keys, current }
+    return { ...others, masterSecrets }
   },
 )
-/** `masterSecrets` are those that door codes are derived from, oldest first; a new one is added at the end. */
+/** `masterSecrets` are those that door codes are derived from. */
 export type Secrets = z.output<typeof Secrets>
 
 /** Encrypts operators' second factors: a key of its own, made from one that every installation has. */
@@ -92,12 +102,24 @@ export function pushKeysOf({ pushKey, keypadKey }: Pick<Secrets, 'pushKey' | 'ke
   return { publicKey: pair.getPublicKey('base64url'), privateKey: key.toString('base64url') }
 }
 
-/** Tells two sets of secrets apart, and nothing about either; a master that was added changes it not. */
-export const markOf = ({ masterSecrets: [first], keypadKey }: Secrets) =>
-  createHmac('sha256', keypadKey)
-    .update('pitstop secrets mark')
-    .update(first ?? '')
-    .digest('base64url')
+/** Tells two sets of secrets apart, and nothing about either: a mark of the key and one of each master. */
+export const marksOf = ({ masterSecrets, keypadKey }: Secrets) =>
+  [markOf(keypadKey, ''), ...masterSecrets.keys.map((key) => key && markOf(keypadKey, key))].join(
+    '.',
+  )
+
+const markOf = (keypadKey: Buffer, master: Buffer | '') =>
+  createHmac('sha256', keypadKey).update('pitstop secrets mark').update(master).digest('base64url')
+
+/**
+ * Whether these secrets open what those of the marks sealed: all of theirs are here, but for masters that were retired at
+ * either place. A backup of an older version has the mark of its first master alone.
+ */
+export function hasSecretsOf(secrets: Secrets, marks: string) {
+  const own = marksOf(secrets).split('.')
+  const theirs = marks.includes('.') ? marks.split('.') : [own[0], marks]
+  return theirs.every((mark, place) => mark === '' || own[place] === '' || mark === own[place])
+}
 
 const freshSecrets = () => ({
   masterSecrets: [randomBytes(keyBytes).toString('base64url')],

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { deviceHeader } from '#contract/auth.ts'
 import type { Call } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
+import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { buildApp } from '#server/app/app.ts'
 import { readConfig } from '#server/app/config.ts'
 import type { Parts } from '#server/app/parts.ts'
@@ -40,15 +41,24 @@ export interface Answer<C extends Call> {
 
 interface Input extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
   env?: Record<string, string>
+  masterSecrets?: MasterSecrets
   /** A database that the test has made; else one of its own. */
   db?: Db
   /** Stands between the product and its database, to have it fail there. */
   wrap?: (transact: Transact) => Transact
 }
 
+const oneMaster: MasterSecrets = { keys: [Buffer.alloc(32, 1)], current: 1 }
+
 /** The product as a test meets it: the app over a database of its own, and a clock that only tests move. */
 export async function aWorld(input: Input = {}) {
-  const { wrap = (transact) => transact, env, db: given, ...stands } = input
+  const {
+    wrap = (transact) => transact,
+    env,
+    db: given,
+    masterSecrets = oneMaster,
+    ...stands
+  } = input
   const logged: string[] = []
   const log = newLog('warn', { write: (line) => logged.push(line) })
   const dataDir = join(tmpdir(), `pitstop-test-${randomBytes(6).toString('hex')}`)
@@ -66,7 +76,7 @@ export async function aWorld(input: Input = {}) {
     clock,
     log,
     secrets: {
-      masterSecrets: [Buffer.alloc(32, 1)],
+      masterSecrets,
       keypadKey: Buffer.alloc(32, 2),
       testKey: 'the-key-of-the-test-system',
     },

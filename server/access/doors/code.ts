@@ -20,12 +20,24 @@ export interface CodeSlot extends DoorKey {
   slot: number
 }
 
-/** Master secrets, oldest first; new codes are made with the last one. */
-export type MasterSecrets = readonly Buffer[]
+export interface MasterSecrets {
+  /** Oldest first: a version is a place in this list. Null is one that was retired. */
+  readonly keys: readonly (Buffer | null)[]
+  /** The version that new codes are made with. */
+  readonly current: number
+}
 
-/** The code of a slot. It is never stored: it is computed for its owner and for its door. */
-export const codeOf = (masters: MasterSecrets, code: CodeSlot, digits: number) =>
-  hotp(keptSlotSecret(masters, code), code.window, digits)
+export const isKnownMaster = ({ keys }: MasterSecrets, version: number) =>
+  Boolean(keys[version - 1])
+
+/**
+ * The code of a slot. It is never stored: it is computed for its owner and for its door. Undefined where its master was
+ * retired, or is not known to this process.
+ */
+export function codeOf(masters: MasterSecrets, code: CodeSlot, digits: number) {
+  const secret = keptSlotSecret(masters, code)
+  return secret && hotp(secret, code.window, digits)
+}
 
 /**
  * Whether one door could accept this code and another slot's of the same digits at the same time. Both are
@@ -45,17 +57,19 @@ export function isAmbiguous(
   return windows.some((window) =>
     secrets.some(
       (secret, slot) =>
-        (window !== code.window || slot !== code.slot) && hotp(secret, window, digits) === own,
+        secret &&
+        (window !== code.window || slot !== code.slot) &&
+        hotp(secret, window, digits) === own,
     ),
   )
 }
 
-/** K_loc of door-codes.md. */
+/** K_loc of door-codes.md. Throws where the master is not known. */
 export function doorSecret(
   masters: MasterSecrets,
   { locationId, masterVersion, keyVersion }: DoorKey,
 ) {
-  const master = masters[masterVersion - 1]
+  const master = masters.keys[masterVersion - 1]
   if (!master) throw new Error(`There is no door master of version ${masterVersion}`)
   return derive(master, locationId, `door/m${masterVersion}/v${keyVersion}`)
 }
@@ -69,6 +83,7 @@ const maxKept = 2_000
 const keptSecrets = new WeakMap<MasterSecrets, Map<string, KeyObject>>()
 
 function keptSlotSecret(masters: MasterSecrets, code: Omit<CodeSlot, 'window'>) {
+  if (!isKnownMaster(masters, code.masterVersion)) return undefined
   const cached = keptSecrets.get(masters) ?? new Map<string, KeyObject>()
   keptSecrets.set(masters, cached)
   const name = `${code.locationId}/${code.masterVersion}/${code.keyVersion}/${code.slot}`

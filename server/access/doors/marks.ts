@@ -23,6 +23,8 @@ export async function marksOf(masters: MasterSecrets, deviceId: string, span: Bl
     const window = firstWindow + Math.floor(place / slots)
     const slot = place % slots
     const code = codeOf(masters, { ...span, window, slot }, digits)
+    if (code === undefined)
+      throw new Error(`There is no door master of version ${span.masterVersion}`)
     const mark = hash('sha256', markedText(deviceId, { window, slot }, code), 'buffer')
     mark.copy(marks, place * markBytes, 0, markBytes)
   }

@@ -18,7 +18,7 @@ import { type LocationRow, partnerLocation } from '#server/places/locations/inde
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import type { DoorKey, MasterSecrets } from './code.ts'
+import { type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
   deleteDevicesBeyond,
@@ -61,7 +61,8 @@ export const registerDevice =
       const whole = from === undefined ? await spansOut(tx, visits, { location, current, now }) : []
       const lastWindow = lastWindowHeld(now)
       const firstWindow = from ?? windowAt(now) - windowsLate
-      const spans = [{ ...current, slots: location.slots, firstWindow, lastWindow }, ...whole]
+      const readable = whole.filter((span) => isKnownMaster(masterSecrets, span.masterVersion))
+      const spans = [{ ...current, slots: location.slots, firstWindow, lastWindow }, ...readable]
       const heldUntil = windowStart(lastWindow + 1)
       await writeHolding(tx, deviceId, { ...current, slots: location.slots, heldUntil }, now)
       await recordGrants(tx, deviceId, spans, now)
@@ -164,6 +165,6 @@ async function blockOf(masters: MasterSecrets, deviceId: string, span: BlockSpan
 
 export const currentKey = (location: LocationRow, masterSecrets: MasterSecrets): DoorKey => ({
   locationId: location.id,
-  masterVersion: masterSecrets.length,
+  masterVersion: masterSecrets.current,
   keyVersion: location.keyVersion,
 })

@@ -144,7 +144,10 @@ function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
     },
     cents: visit.cents,
     paidWith: visit.paidWith,
-    code: live && location.entry !== 'keypad' ? codeOf(masterSecrets, live, live.digits) : null,
+    code:
+      live && location.entry !== 'keypad'
+        ? (codeOf(masterSecrets, live, live.digits) ?? null)
+        : null,
     instructions: showsSteps(visit, now) ? location.instructions : null,
     stepPhotos: showsSteps(visit, now) ? location.stepPhotos : [],
     houseRules: visit.houseRules ?? [],

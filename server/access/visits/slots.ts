@@ -63,7 +63,7 @@ export const isOpenAt = (hours: OpeningHours | null, at: Date) =>
 const slotsOf = (masters: MasterSecrets, door: Door, window: number): CodeSlot[] =>
   Array.from({ length: door.slots }, (_, slot) => ({
     locationId: door.id,
-    masterVersion: masters.length,
+    masterVersion: masters.current,
     keyVersion: door.keyVersion,
     window,
     slot,

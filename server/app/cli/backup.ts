@@ -1,5 +1,5 @@
 import { writeBackup } from '#server/operations/backup/index.ts'
-import { markOf, readSecrets } from '../secrets.ts'
+import { marksOf, readSecrets } from '../secrets.ts'
 import { BadUse, type Command, exits } from './command.ts'
 import { openPhotos } from './openPhotos.ts'
 import { withDatabase } from './withDatabase.ts'
@@ -17,7 +17,7 @@ export const backup: Command = {
   run: async ({ words: [path], config: readConfig, say, tell }) => {
     if (!path) throw new BadUse('Say which file to write, like: pitstop backup pitstop.backup')
     const config = readConfig()
-    const secretsMark = markOf(readSecrets(config))
+    const secretsMark = marksOf(readSecrets(config))
     const photoStore = await openPhotos(config)
     const { rows, photos, missing } = await withDatabase(config, ({ db, clock }) =>
       writeBackup({ transact: db.transact, photoStore, now: clock.now(), secretsMark, tell }, path),

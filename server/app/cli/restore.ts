@@ -11,7 +11,7 @@ import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { BadSetting, type Config } from '../config.ts'
 import { openDatabase } from '../database.ts'
-import { markOf, readSecrets } from '../secrets.ts'
+import { hasSecretsOf, readSecrets } from '../secrets.ts'
 import { BadUse, type Command, type CommandInput, exits } from './command.ts'
 import { openPhotos } from './openPhotos.ts'
 
@@ -34,7 +34,7 @@ export const restore: Command = {
     const { head, rows, photos } = await readBackup(path)
     const lock = config.databaseUrl ? undefined : lockFolder(config.dataDir, process.pid)
     try {
-      if (markOf(readSecrets(config)) !== head.secretsMark && !input.has('other-secrets'))
+      if (!hasSecretsOf(readSecrets(config), head.secretsMark) && !input.has('other-secrets'))
         throw new BadSetting(
           'The secrets here are not those that the backup was made with. Bring them, or say --other-secrets.',
         )

@@ -58,8 +58,10 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
       <div className="low:grid low:grid-cols-2 low:items-center">
         {visit.location.entry === 'keypad' && visit.code === null ? (
           <DoorCode visit={visit} isLive={isLive} />
+        ) : visit.code === null ? (
+          <p className="px-5 py-6 font-semibold wide:px-7">{t('codeGone')}</p>
         ) : (
-          visit.code && <Digits code={visit.code} />
+          <Digits code={visit.code} />
         )}
         <div
           className={classes(
