@@ -1,10 +1,5 @@
 import { RowProblem, type RowRefusal } from '#contract/restroomFiles.ts'
-import {
-  addRestroom,
-  type SaveDeps,
-  saveLocation,
-  setVisibility,
-} from '#server/places/locations/index.ts'
+import { addRestroom, type SaveDeps, saveLocation } from '#server/places/locations/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type CheckedRow, rowsToApply, type Task, writeOutcome } from './store.ts'
@@ -31,14 +26,12 @@ export function applyRows(deps: ApplyDeps) {
 function applyRow(deps: SaveDeps) {
   const add = addRestroom(deps)
   const save = saveLocation(deps)
-  const show = setVisibility(deps)
-  return async (
+  return (
     organisationId: string,
     { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
   ) => {
     if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
-    const saved = await save({ organisationId, locationId }, draft)
-    return saved.isActive === isVisible ? saved : show({ organisationId, locationId }, isVisible)
+    return save({ organisationId, locationId }, draft, isVisible)
   }
 }
 
