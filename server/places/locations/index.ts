@@ -60,7 +60,6 @@ export {
   tooManyRestrooms,
 } from './saveLocation.ts'
 export { addLocations, type NewLocation } from './seedStore.ts'
-export { setVisibility } from './setVisibility.ts'
 export { isSample } from './showLocation.ts'
 export { standingOf } from './standing.ts'
 export {

@@ -23,6 +23,7 @@ import {
   partnerLocation,
   writeDetails,
 } from './partnerStore.ts'
+import { changeVisibility } from './setVisibility.ts'
 import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
@@ -49,10 +50,10 @@ export interface SaveDeps {
   changeStepPhotos: ChangeStepPhotos
 }
 
-/** The restroom that is meant, or the first one where there is none yet. */
+/** The restroom that is meant, or the first one where there is none yet. `isActive` shows or hides it with the change. */
 export const saveLocation =
   (deps: SaveDeps) =>
-  async (restroom: ActsAt, draft: Draft): Promise<OwnLocation> => {
+  async (restroom: ActsAt, draft: Draft, isActive?: boolean): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
     const { organisationId } = restroom
     checkNamed(draft)
@@ -66,7 +67,15 @@ export const saveLocation =
       const current = await partnerLocation(tx, restroom)
       if (current) {
         const expectedVersion = draft.expectedVersion ?? null
-        return replaceDetails(tx, deps, { by: restroom, draft, current, expectedVersion })
+        const saved = await replaceDetails(tx, deps, {
+          by: restroom,
+          draft,
+          current,
+          expectedVersion,
+        })
+        return isActive === undefined || saved.isActive === isActive
+          ? saved
+          : changeVisibility(tx, { restroom, isActive }, clock.now())
       }
       const details = await checkedDetails(tx, deps, { organisationId, draft, current })
       const now = clock.now()

@@ -1,31 +1,36 @@
 import type { OwnLocation } from '#contract/locations.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type ActsAt, partnerLocationId, writeVisibility } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 export const setVisibility =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  async (restroom: ActsAt, isActive: boolean): Promise<OwnLocation> =>
-    transact(async (tx) => {
-      const id = await partnerLocationId(tx, restroom)
-      if (!id)
-        throw new Problem(409, 'no_location_yet', 'Save your location first, then make it visible.')
-      const now = clock.now()
-      const saved = await writeVisibility(tx, id, isActive, now)
-      if (saved && restroom.accountId !== undefined)
-        await recordActAt(
-          tx,
-          restroom,
-          { act: isActive ? 'showed_restroom' : 'hid_restroom', restroomId: id },
-          now,
-        )
-      if (saved) return toOwnWire(saved)
-      throw new Problem(
-        409,
-        'location_taken_down',
-        'We’ve hidden this restroom. You can make it visible once we release it.',
-      )
-    })
+  (restroom: ActsAt, isActive: boolean): Promise<OwnLocation> =>
+    transact((tx) => changeVisibility(tx, { restroom, isActive }, clock.now()))
+
+export async function changeVisibility(
+  tx: Tx,
+  { restroom, isActive }: { restroom: ActsAt; isActive: boolean },
+  now: Date,
+) {
+  const id = await partnerLocationId(tx, restroom)
+  if (!id)
+    throw new Problem(409, 'no_location_yet', 'Save your location first, then make it visible.')
+  const saved = await writeVisibility(tx, id, isActive, now)
+  if (saved && restroom.accountId !== undefined)
+    await recordActAt(
+      tx,
+      restroom,
+      { act: isActive ? 'showed_restroom' : 'hid_restroom', restroomId: id },
+      now,
+    )
+  if (saved) return toOwnWire(saved)
+  throw new Problem(
+    409,
+    'location_taken_down',
+    'We’ve hidden this restroom. You can make it visible once we release it.',
+  )
+}

@@ -5,7 +5,6 @@ import {
   partnerLocations,
   type SaveDeps,
   saveLocation,
-  setVisibility,
 } from '#server/places/locations/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -42,15 +41,12 @@ export function applyRows(deps: ApplyDeps) {
 function applyRow(deps: SaveDeps) {
   const add = addRestroom(deps)
   const save = saveLocation(deps)
-  const show = setVisibility(deps)
-  return async (
+  return (
     organisationId: string,
     { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
   ) => {
     if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
-    const saved = await save({ organisationId, locationId }, draft)
-    const isAsItWas = isVisible === null || saved.isActive === isVisible
-    return isAsItWas ? saved : show({ organisationId, locationId }, isVisible)
+    return save({ organisationId, locationId }, draft, isVisible ?? undefined)
   }
 }
 

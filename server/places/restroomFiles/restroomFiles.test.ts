@@ -3,10 +3,12 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as locations from '#contract/locations.ts'
+import { takeDownLocation } from '#contract/operator.ts'
 import * as contract from '#contract/restroomFiles.ts'
 import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
@@ -184,6 +186,21 @@ describe('a file of restrooms', () => {
     const { id = '', lat = '', lng = '' } = added ?? {}
     await applied(token, `id,address,lat,lng\n${id},"240 west 40",${Number(lat) - 0.003},${lng}\n`)
     expect(cellsOf(await download(token))[0]?.['address']).toBe('240 W 40th St, New York, NY')
+  })
+
+  test('leaves a restroom as it was where one cell of its row is refused when it is applied', async () => {
+    const { token, id } = await aLocation(world)
+    await world.ask(locations.setVisibility, { token, body: { isActive: false } })
+    const file = await checked(token, `id,price,visible\n${id},4.00,yes\n`)
+    const { token: byOperator } = await anOperator(world)
+    const body = { reason: 'Not there' }
+    await world.ask(takeDownLocation, { token: byOperator, params: { id }, body })
+    await apply(token, file.id)
+    await work()
+    expect((await look(token, file.id)).refusals).toMatchObject([
+      { problem: 'location_taken_down' },
+    ])
+    expect((await world.ask(locations.myLocation, { token })).reply?.price).toBe(2.5)
   })
 
   test('does not overwrite what was changed after it was checked', async () => {
