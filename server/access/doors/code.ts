@@ -5,6 +5,14 @@ import { minute } from '#server/platform/clock.ts'
 /** A guest whose phone is a minute ahead is let in at once. */
 export const earlyMs = minute
 
+/** What of a location decides over the keys of its codes. */
+export interface Door {
+  id: string
+  entry: string
+  lockMaster: number | null
+  keyVersion: number
+}
+
 /** What the codes of one door are made from. */
 export interface DoorKey {
   locationId: string
@@ -25,6 +33,16 @@ export interface MasterSecrets {
   readonly keys: readonly (Buffer | null)[]
   /** The version that new codes are made with. */
   readonly current: number
+}
+
+/**
+ * What new codes of a door are made from: at a lock, of the master that it was set up with. One that is not known any more
+ * is replaced, since its codes cannot be made.
+ */
+export function currentKey(masters: MasterSecrets, door: Door): DoorKey {
+  const { id: locationId, entry, lockMaster, keyVersion } = door
+  const isLock = entry === 'lock' && lockMaster !== null && isKnownMaster(masters, lockMaster)
+  return { locationId, masterVersion: isLock ? lockMaster : masters.current, keyVersion }
 }
 
 export const isKnownMaster = ({ keys }: MasterSecrets, version: number) =>

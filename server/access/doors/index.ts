@@ -1,4 +1,11 @@
-export { type CodeSlot, codeOf, isAmbiguous, type MasterSecrets } from './code.ts'
+export {
+  type CodeSlot,
+  codeOf,
+  currentKey,
+  type Door,
+  isAmbiguous,
+  type MasterSecrets,
+} from './code.ts'
 export { countSilentDevices, doorDeviceRecords, silentDevices } from './deviceStore.ts'
 export type { DoorVisits } from './doorVisits.ts'
 export { findDoorDevice, isDeviceToken } from './findDoorDevice.ts'

@@ -2,7 +2,7 @@ import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/do
 import type { LockSecrets } from '#contract/entry.ts'
 import { checkPasswordOrPasskey, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
-import { partnerLocation } from '#server/places/locations/index.ts'
+import { partnerLocation, writeLockMaster } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,7 +10,6 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { doorSecret, type MasterSecrets, slotSecret } from './code.ts'
 import { noLocationYet } from './refusals.ts'
-import { currentKey } from './registerDevice.ts'
 
 interface LockDeps {
   transact: Transact
@@ -23,8 +22,10 @@ export const lockSecrets =
   ({ transact, clock, masterSecrets }: LockDeps) =>
   async (caller: MemberCaller, factors: Omit<TypedFactors, 'code'>): Promise<LockSecrets> => {
     await checkPasswordOrPasskey({ transact, clock })(caller.accountId, factors)
-    const location = await transact((tx) => shownLock(tx, caller, clock.now()))
-    const door = doorSecret(masterSecrets, currentKey(location, masterSecrets))
+    const masterVersion = masterSecrets.current
+    const location = await transact((tx) => shownLock(tx, { caller, masterVersion }, clock.now()))
+    const { id: locationId, keyVersion } = location
+    const door = doorSecret(masterSecrets, { locationId, masterVersion, keyVersion })
     const digits = digitsAt(location)
     return {
       digits,
@@ -37,11 +38,17 @@ export const lockSecrets =
     }
   }
 
-async function shownLock(tx: Tx, caller: MemberCaller, now: Date) {
+/** From now on its codes are of the master whose secrets are shown. */
+async function shownLock(
+  tx: Tx,
+  { caller, masterVersion }: { caller: MemberCaller; masterVersion: number },
+  now: Date,
+) {
   const location = await partnerLocation(tx, caller)
   if (!location) throw noLocationYet()
   if (location.entry !== 'lock')
     throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
+  await writeLockMaster(tx, location.id, masterVersion)
   await recordActAt(tx, caller, { act: 'showed_lock_secrets', restroomId: location.id }, now)
   return location
 }

@@ -1,13 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lockSecrets, setEntry } from '#contract/entry.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { addSampleVisits } from '#server/access/visits/index.ts'
+import { findLocation } from '#server/places/locations/index.ts'
+import { day } from '#server/platform/clock.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
+import { anEmptyDatabase } from '#server/testing/database.ts'
 import { aDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aRegular, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 
 const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 9)]
+const lockTerms = { algorithm: 'SHA256', digits: 8, period: 600 }
+
 const world = useWorld({ masterSecrets: { keys: [first], current: 1 } })
 
 /** A further process on the same database. */
@@ -34,6 +44,71 @@ test('a master is added in two restarts, and each process knows every code on th
   expect((await typeCode(uses, location, ofOld.code)).reply.kind).toBe('valid')
   expect((await typeCode(world, location, ofKnowing.code)).reply.kind).toBe('valid')
   expect((await typeCode(knows, location, ofUsing.code)).reply.kind).toBe('valid')
+})
+
+test('a lock has codes of the master that it was set up with, until its secrets are shown anew', async () => {
+  const location = await aLocation(world, { priceCents: 0 })
+  const { token } = location
+  await world.ask(setEntry, { token, body: { entry: 'lock' } })
+  const shownBy = async (at: World) => {
+    const { reply } = await at.ask(lockSecrets, { token, body: { password: thePassword } })
+    return reply.slots.map(({ secret }) => new TOTP({ secret, ...lockTerms }))
+  }
+  const isAccepted = (lock: TOTP[], code: string) =>
+    lock.some((slot) => slot.validate({ token: code, timestamp, window: 1 }) !== null)
+  const timestamp = world.clock.now().getTime()
+
+  const lock = await shownBy(world)
+  const rotated = await aProcess({ keys: [first, second], current: 2 })
+  expect(isAccepted(lock, (await aCode(rotated, location)).code)).toBe(true)
+  const anew = await shownBy(rotated)
+  const { code } = await aCode(rotated, location)
+  expect(isAccepted(anew, code)).toBe(true)
+  expect(isAccepted(lock, code)).toBe(false)
+  // Another process that still makes codes with the first one keeps to what the lock has.
+  const knows = await aProcess({ keys: [first, second], current: 1 })
+  expect(isAccepted(anew, (await aCode(knows, location)).code)).toBe(true)
+})
+
+test('locks that were set up before keep the master of their last code', async () => {
+  const db = await anEmptyDatabase()
+  await migrate(db, fridayNoon, '0130')
+  const [used, unused, staffed] = [randomUUID(), randomUUID(), randomUUID()]
+  await db.transact(async (tx) => {
+    for (const [id, entry] of [
+      [used, 'lock'],
+      [unused, 'lock'],
+      [staffed, 'staff'],
+    ])
+      await tx.run(
+        `insert into locations
+           (id, public_source, name, address, description, photo_urls, is_active, lat, lng,
+            price_cents, features, opening_hours, instructions, entry, created_at, changed_at)
+         values ($1, 'a city', 'x', 'x', '', '[]', true, 1, 1, 0, '{}', null, '', $2, $3, $3)`,
+        [id, entry, fridayNoon],
+      )
+    const guestId = randomUUID()
+    await tx.run(`insert into guests (id, language, created_at) values ($1, 'en', $2)`, [
+      guestId,
+      fridayNoon,
+    ])
+    for (const [days, master] of [
+      [2, 1],
+      [1, 2],
+    ] as const) {
+      const usedAt = new Date(fridayNoon.getTime() - days * day)
+      const ids = { id: randomUUID(), entitlementId: randomUUID(), guestId, locationId: used }
+      const visit = { ...ids, codeDigits: 8, usedAt, stars: 5, ratedAt: usedAt }
+      await addSampleVisits(tx, [visit])
+      await tx.run(`update visits set master_version = $2 where id = $1`, [ids.id, master])
+    }
+  })
+  await migrate(db, fridayNoon)
+  const masters = await db.transact(async (tx) =>
+    Promise.all([used, unused, staffed].map((id) => findLocation(tx, id))),
+  )
+  expect(masters.map((location) => location?.lockMaster)).toEqual([2, 1, null])
+  await db.close()
 })
 
 describe('a code whose master a process does not know', () => {

@@ -18,7 +18,7 @@ import { type LocationRow, partnerLocation } from '#server/places/locations/inde
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
-import { type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
+import { currentKey, type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
   deleteDevicesBeyond,
@@ -56,7 +56,7 @@ export const registerDevice =
       if (!location) throw noLocationYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
-      const current = { ...currentKey(location, masterSecrets), digits: digitsAt(location) }
+      const current = { ...currentKey(masterSecrets, location), digits: digitsAt(location) }
       const from = nextOf(device, { ...current, slots: location.slots, nextWindow, now })
       const whole = from === undefined ? await spansOut(tx, visits, { location, current, now }) : []
       const lastWindow = lastWindowHeld(now)
@@ -162,9 +162,3 @@ async function blockOf(masters: MasterSecrets, deviceId: string, span: BlockSpan
     marks: marks.toString('base64url'),
   }
 }
-
-export const currentKey = (location: LocationRow, masterSecrets: MasterSecrets): DoorKey => ({
-  locationId: location.id,
-  masterVersion: masterSecrets.current,
-  keyVersion: location.keyVersion,
-})

@@ -15,13 +15,12 @@ import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { MasterSecrets } from './code.ts'
+import { currentKey, type MasterSecrets } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { evaluateUse } from './evaluateUse.ts'
 import { findGrants, type Grant } from './grantStore.ts'
 import { deviceUnknown, noLocationYet, otherLocation } from './refusals.ts'
-import { currentKey } from './registerDevice.ts'
 import { findKnownUse, insertAlarm, insertUse, lockUses } from './useStore.ts'
 
 interface SyncDeps {
@@ -74,7 +73,7 @@ const inOldWords = (outcome: UseOutcome): UseOutcome =>
   outcome === 'not_held' || outcome === 'outside_its_time' ? 'too_old' : outcome
 
 function isCurrent(device: Device, location: LocationRow, masterSecrets: MasterSecrets) {
-  const { masterVersion, keyVersion } = currentKey(location, masterSecrets)
+  const { masterVersion, keyVersion } = currentKey(masterSecrets, location)
   return (
     device.heldUntil !== null &&
     device.masterVersion === masterVersion &&

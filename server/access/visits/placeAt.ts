@@ -9,7 +9,10 @@ import { findTakenSlots } from './store.ts'
 export async function placeAt(
   tx: Tx,
   masterSecrets: MasterSecrets,
-  location: Pick<LocationRow, 'id' | 'entry' | 'slots' | 'keyVersion' | 'openingHours'>,
+  location: Pick<
+    LocationRow,
+    'id' | 'entry' | 'lockMaster' | 'slots' | 'keyVersion' | 'openingHours'
+  >,
   now: Date,
 ) {
   const takenSlots = await findTakenSlots(tx, location.id, windowAt(now) - windowsInReach)

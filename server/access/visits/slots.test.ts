@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { digitsAt, windowAt, windowStart } from '#contract/doorCodes.ts'
 import { type CodeSlot, codeOf } from '#server/access/doors/index.ts'
 import { after, minute, second } from '#server/platform/clock.ts'
-import { type Door, findFreePlace, nextFreeAt } from './slots.ts'
+import { type CodedDoor, findFreePlace, nextFreeAt } from './slots.ts'
 
 const masters = { keys: [Buffer.alloc(32, 7), Buffer.alloc(32, 9)], current: 2 }
-const door: Door = {
+const door: CodedDoor = {
   id: '01931b2c-0000-7000-8000-00000000a001',
   entry: 'staff',
+  lockMaster: null,
   slots: 4,
   keyVersion: 1,
   openingHours: null,
@@ -27,7 +28,7 @@ const visits = (
 })
 
 /** Gives places out until there is none. */
-function giveOut(now: Date, from: Door = door) {
+function giveOut(now: Date, from: CodedDoor = door) {
   const given = []
   for (;;) {
     const usedCodes = given.map(({ code }) => code)

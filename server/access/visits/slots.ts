@@ -5,17 +5,16 @@ import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
 import {
   type CodeSlot,
   codeOf,
+  currentKey,
+  type Door,
   isAmbiguous,
   type MasterSecrets,
 } from '#server/access/doors/index.ts'
 import { after, minute } from '#server/platform/clock.ts'
 
 /** What of a location decides over its codes. */
-export interface Door {
-  id: string
-  entry: string
+export interface CodedDoor extends Door {
   slots: number
-  keyVersion: number
   openingHours: OpeningHours | null
 }
 
@@ -30,7 +29,7 @@ export interface FreePlace {
 /** The lowest free slot of the window that runs, else of the next ones. */
 export function findFreePlace(
   masters: MasterSecrets,
-  door: Door,
+  door: CodedDoor,
   takenSlots: CodeSlot[],
   now: Date,
 ): FreePlace | undefined {
@@ -60,11 +59,9 @@ export function nextFreeAt(hours: OpeningHours | null, now: Date): Date | null {
 export const isOpenAt = (hours: OpeningHours | null, at: Date) =>
   openStateAt(hours, at).state !== 'closed'
 
-const slotsOf = (masters: MasterSecrets, door: Door, window: number): CodeSlot[] =>
+const slotsOf = (masters: MasterSecrets, door: CodedDoor, window: number): CodeSlot[] =>
   Array.from({ length: door.slots }, (_, slot) => ({
-    locationId: door.id,
-    masterVersion: masters.current,
-    keyVersion: door.keyVersion,
+    ...currentKey(masters, door),
     window,
     slot,
   }))
@@ -73,7 +70,7 @@ const isSamePlace = (one: CodeSlot, other: CodeSlot) =>
   one.window === other.window && one.slot === other.slot
 
 /** Its digits are unique to this visit, also among codes made with keys that were replaced since. */
-function isClear(masters: MasterSecrets, door: Door, code: CodeSlot, takenSlots: CodeSlot[]) {
+function isClear(masters: MasterSecrets, door: CodedDoor, code: CodeSlot, takenSlots: CodeSlot[]) {
   const digits = digitsAt(door)
   if (isAmbiguous(masters, code, { slots: door.slots, digits })) return false
   const ofOldKeys = takenSlots.filter(

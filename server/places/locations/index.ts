@@ -71,5 +71,6 @@ export {
   raiseKeyVersion,
   visible,
   writeEntry,
+  writeLockMaster,
 } from './store.ts'
 export { toOwnWire, toWire } from './wire.ts'

@@ -33,6 +33,8 @@ export const LocationRow = z.object({
   /** A photo or null for each step of the instructions. */
   stepPhotos: z.array(z.string().nullable()),
   entry: Entry,
+  /** The version of the master secret that the lock has; null where it was never set up. */
+  lockMaster: z.number().nullable(),
   asksFirst: z.boolean(),
   houseRules: z.array(z.string()),
   /** Guests in an hour. */
