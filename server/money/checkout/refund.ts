@@ -68,7 +68,8 @@ export async function refund(
       reason,
       isPart: false,
       entitlementId: entitlement?.id,
-      isAutomatic: by === 'product',
+      // A pass that was never used goes back as it came: it says nothing of doors, and must not hold back others.
+      isAutomatic: by === 'product' && reason !== 'given_back',
     },
     now,
   )

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { releaseRefunds, showBooks } from '#contract/books.ts'
+import { giveBack } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { refundOrder } from '#contract/operator.ts'
 import { day, hour } from '#server/platform/clock.ts'
-import { mailsTo } from '#server/testing/accounts.ts'
+import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
-import { aPaidVisit, confirm, violationsIn } from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf, confirm, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -40,6 +41,14 @@ const refundsOf = (orders: { orderId: string }[]) =>
   )
 
 const send = () => world.runJob('send refunds')
+
+test('a returned pass goes back beside the limit, and uses none of it up', async () => {
+  const guest = await aGuest(world)
+  const { orderId } = await aPlanOf(world, guest, 'price_2')
+  await world.ask(giveBack, { token: guest.token, params: { id: orderId } })
+  await send()
+  expect(await refundsOf([{ orderId }])).toMatchObject([{ isDone: true }])
+})
 
 test('automatic refunds beyond the day’s limit wait, are mailed once, and go when an operator says so', async () => {
   const operator = await anOperator(world)
