@@ -70,9 +70,15 @@ describe.each(['valhalla', 'osrm', 'graphhopper'] as const)('with %s', (kind) =>
     }
     const led = (await walk.ask()).reply.route
     expect(led).not.toBeNull()
-    line[2] = { lat: walk.door.lat + 1, lng: walk.door.lng }
-    const near = { lat: walk.from.lat + 0.001, lng: walk.from.lng }
-    expect((await walk.ask({ from: near })).reply).toEqual({ route: null })
+    const [end] = line.splice(2, 1, { lat: walk.door.lat + 1, lng: walk.door.lng })
+    const near = (step: number) => ({ lat: walk.from.lat + step / 1000, lng: walk.from.lng })
+    // Who asks from such places turns off nobody else's way.
+    for (let step = 1; step <= 6; step++)
+      expect((await walk.ask({ from: near(step) })).reply).toEqual({ route: null })
+    if (end) line[2] = end
+    expect(
+      (await walk.ask({ from: { ...walk.from, lng: walk.from.lng + 0.0002 } })).reply.route,
+    ).not.toBeNull()
     const far = { lat: walk.from.lat - 0.2, lng: walk.from.lng }
     const before = router.received.length
     expect((await walk.ask({ from: far })).reply).toEqual({ route: null })
