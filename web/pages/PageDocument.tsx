@@ -80,7 +80,7 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
         </>
       )}
       {input.page.kind === 'restroom' && saysOpenNow(input.page.location) && (
-        <script async src={openNowPath} />
+        <script defer src={openNowPath} />
       )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </head>

@@ -124,6 +124,9 @@ const compression = {
   globalDecompression: false,
   encodings: ['br' as const, 'gzip' as const],
   threshold: 1024,
+  // What the library compresses by itself, and lines of JSON.
+  customTypes:
+    /^text\/(?!event-stream)|(?:\+|\/)(?:json|text|xml|x-ndjson)(?:;|$)|octet-stream(?:;|$)/u,
   // A list of 58 kB: at this level 7.0 kB in 0.1 ms, at 4 5.7 kB in 0.6 ms. Above 20 Mbit/s that takes longer than it
   // saves, and it keeps others waiting anyway.
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

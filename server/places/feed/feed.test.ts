@@ -49,6 +49,15 @@ test('the feed tells the facts of what guests are shown, and what changed after 
   expect((await records()).map(({ id }) => id)).toEqual([books.id])
 })
 
+test('each format comes compressed to a reader who takes that', async () => {
+  await aLocation(world)
+  for (const format of ['ndjson', 'geojson', 'csv']) {
+    const headers = { 'accept-encoding': 'gzip' }
+    const answer = await world.app.inject({ url: `/api/feed/restrooms/${format}`, headers })
+    expect([format, answer.headers['content-encoding']]).toEqual([format, 'gzip'])
+  }
+})
+
 test('GeoJSON and CSV contain the same, and no CSV cell is a formula', async () => {
   const bakery = await aLocation(world, { name: '=1+1' })
   const geo = await get('geojson')

@@ -270,7 +270,7 @@ test('two hundred pages are whole without a script, each in its language, and le
     expect(dataIn(body)['@graph'][0]).toMatchObject({ '@type': 'BreadcrumbList' })
     // The content policy would refuse them.
     expect(
-      / style=| on[a-z]+="|<script(?! type="application\/ld\+json"| async="" src="\/assets\/pages-open-now-)|<style/.exec(
+      / style=| on[a-z]+="|<script(?! type="application\/ld\+json"| defer="" src="\/assets\/pages-open-now-)|<style/.exec(
         body,
       ),
     ).toBeNull()
