@@ -129,7 +129,9 @@ export const sources: Sources = {
   payouts: {
     ...nothing,
     from: 'payouts t',
-    joins: 'left join accounts partner on partner.id = t.partner_id',
+    // Its contact is today's first owner, and has another id than the organisation once the founder left.
+    joins: `left join organisations organisation on organisation.id = t.partner_id
+      left join accounts partner on partner.id = coalesce(organisation.contact_id, t.partner_id)`,
     time: 't.asked_at',
     state: 't.state',
     fileId: 't.partner_id',

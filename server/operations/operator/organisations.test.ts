@@ -62,6 +62,19 @@ test('an organisation is known by its founder, else by its longest owner; a foun
     canBeSuspended: true,
   })
 
+  // Payouts name the owner too, where the organisation has no account's id.
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into payouts (id, partner_id, cents, available_cents, provider_account, state, asked_at, next_try_at)
+       values (gen_random_uuid(), $1, 1000, 1000, 'acct_next', 'under_way', $2, $2)`,
+      [nextId, world.clock.now()],
+    ),
+  )
+  const payouts = await world.ask(readList.payouts, { token: operator.token, query: {} })
+  expect(payouts.reply.rows.find(({ fileId }) => fileId === nextId)?.cells['partner']).toEqual(
+    expect.any(String),
+  )
+
   const suspended = await world.ask(suspendPerson, {
     token: operator.token,
     params: { id: nextId },

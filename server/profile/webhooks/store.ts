@@ -59,10 +59,12 @@ export async function deleteEndpoints(tx: Tx, organisationId: string) {
   await tx.run(`delete from webhook_endpoints where organisation_id = $1`, [organisationId])
 }
 
+/** One that is on keeps its claim: what is being sent is not sent a second time beside it. */
 export async function enableEndpoint(tx: Tx, organisationId: string, id: string) {
   const [row] = await tx.many(
     EndpointRow,
-    `update webhook_endpoints set disabled_at = null, failing_since = null, claimed_until = null
+    `update webhook_endpoints set disabled_at = null, failing_since = null,
+       claimed_until = case when disabled_at is null then claimed_until end
      where ${ofOrganisation} returning ${columns}`,
     [organisationId, id],
   )
