@@ -212,7 +212,8 @@ export async function readAnswer(response: Response, endSession: () => void): Pr
   const body: unknown = await response.json().catch((error: unknown) => {
     // An answer that began and never ended is as silent as none.
     if (isTimeout(error)) throw new NoAnswer('timeout')
-    if (response.ok) throw new NoAnswer('offline')
+    // What is no JSON is as an empty answer; any other error means that the connection was lost in the middle.
+    if (response.ok && !(error instanceof SyntaxError)) throw new NoAnswer('offline')
     return null
   })
   if (response.ok) return body
