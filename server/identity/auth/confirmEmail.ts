@@ -2,10 +2,9 @@ import type { z } from 'zod'
 import type * as contract from '#contract/auth.ts'
 import { done } from '#contract/call.ts'
 import { emailKeyOf } from './account.ts'
-import { mailAddressCode } from './addressCode.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { followSuspension } from './followSuspension.ts'
-import { type Browser, isReached, lockOwn, useOwnCode } from './ownCode.ts'
+import { type Browser, isReached, lockOwn, mailOwnCode, useOwnCode } from './ownCode.ts'
 import { findAccount, markEmailProven } from './store.ts'
 
 const purpose = 'confirm_email'
@@ -15,14 +14,7 @@ export const askCode = (deps: AuthDeps) => async (caller: Browser, origin: Origi
   deps.transact(async (tx) => {
     const account = await findAccount(tx, caller.accountId)
     if (!account || isReached(account)) return { emailProven: true }
-    const wanted = {
-      secret: caller.token,
-      purpose,
-      email: account.email,
-      to: account,
-      origin,
-    } as const
-    await mailAddressCode(tx, deps, wanted, deps.clock.now())
+    await mailOwnCode(tx, deps, { account, caller, purpose, origin })
     return { emailProven: false }
   })
 

@@ -2,9 +2,10 @@ import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { notSignedIn, type Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
-import { tryAddressCode } from './addressCode.ts'
+import { mailAddressCode, tryAddressCode } from './addressCode.ts'
 import type { AddressPurpose } from './addressCodeStore.ts'
 import { codeNotValid } from './codeRefusals.ts'
+import type { AuthDeps, Origin } from './deps.ts'
 import { type Account, findAccount } from './store.ts'
 import { lockAccount } from './subjectStore.ts'
 
@@ -27,6 +28,16 @@ interface OwnCode {
   account: Account
   caller: Browser
   purpose: AddressPurpose
+}
+
+/** Mails a code to the account's own address. */
+export async function mailOwnCode(
+  tx: Tx,
+  deps: AuthDeps,
+  { account: to, caller, purpose, origin }: OwnCode & { origin: Origin },
+) {
+  const wanted = { secret: caller.token, purpose, email: to.email, to, origin }
+  await mailAddressCode(tx, deps, wanted, deps.clock.now())
 }
 
 /** Uses up a code that was mailed to the account's own address. Answers why it is refused: the try stays counted. */

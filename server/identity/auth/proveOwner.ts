@@ -4,10 +4,9 @@ import { done } from '#contract/call.ts'
 import type { GuestCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Problem } from '#server/platform/problem.ts'
-import { mailAddressCode } from './addressCode.ts'
 import { ownAddressNotProven } from './codeRefusals.ts'
 import type { AuthDeps, Origin } from './deps.ts'
-import { type Browser, isReached, lockOwn, useOwnCode } from './ownCode.ts'
+import { type Browser, isReached, lockOwn, mailOwnCode, useOwnCode } from './ownCode.ts'
 import { proofNeeded, provenByPasskey } from './reauthenticate.ts'
 import { markSessionProven } from './sessionStore.ts'
 
@@ -19,14 +18,7 @@ export const askProofCode =
     deps.transact(async (tx) => {
       const account = await lockOwn(tx, caller)
       if (!isReached(account)) throw ownAddressNotProven()
-      const wanted = {
-        secret: caller.token,
-        purpose,
-        email: account.email,
-        to: account,
-        origin,
-      } as const
-      await mailAddressCode(tx, deps, wanted, deps.clock.now())
+      await mailOwnCode(tx, deps, { account, caller, purpose, origin })
       return done
     })
 
