@@ -31,7 +31,7 @@ export const suspensionGuards: Guard[] = [
   },
   {
     file: 'server/access/visits/evaluateAccess.ts',
-    guard: '(await refuseIfSuspended({ card })) ??',
+    guard: 'refuseSuspended(await suspensionOfCard(deps, tx, card, now)) ??',
     without: '',
     test,
     attack: byCard,

@@ -82,13 +82,17 @@ export function isAmbiguous(
   )
 }
 
+/** A bug: callers ask `isKnownMaster` first. */
+export const unknownMaster = (version: number) =>
+  new Error(`There is no door master of version ${version}`)
+
 /** K_loc of door-codes.md. Throws where the master is not known. */
 export function doorSecret(
   masters: MasterSecrets,
   { locationId, masterVersion, keyVersion }: DoorKey,
 ) {
   const master = masters.keys[masterVersion - 1]
-  if (!master) throw new Error(`There is no door master of version ${masterVersion}`)
+  if (!master) throw unknownMaster(masterVersion)
   return derive(master, locationId, `door/m${masterVersion}/v${keyVersion}`)
 }
 

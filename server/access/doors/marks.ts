@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { markBytes, markedText } from '#contract/doorCodes.ts'
-import { codeOf, type DoorKey, type MasterSecrets } from './code.ts'
+import { codeOf, type DoorKey, type MasterSecrets, unknownMaster } from './code.ts'
 
 export interface BlockSpan extends DoorKey {
   digits: number
@@ -23,8 +23,7 @@ export async function marksOf(masters: MasterSecrets, deviceId: string, span: Bl
     const window = firstWindow + Math.floor(place / slots)
     const slot = place % slots
     const code = codeOf(masters, { ...span, window, slot }, digits)
-    if (code === undefined)
-      throw new Error(`There is no door master of version ${span.masterVersion}`)
+    if (code === undefined) throw unknownMaster(span.masterVersion)
     const mark = hash('sha256', markedText(deviceId, { window, slot }, code), 'buffer')
     mark.copy(marks, place * markBytes, 0, markBytes)
   }

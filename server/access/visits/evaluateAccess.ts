@@ -3,7 +3,7 @@ import type { Pause } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import type { Asker } from '#server/access/risk/index.ts'
-import { findAccount, findSuspension } from '#server/identity/auth/index.ts'
+import { findAccount, findSuspension, suspensionOfCard } from '#server/identity/auth/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
 import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import { recoveredPassesOnly } from '#server/money/checkout/index.ts'
@@ -91,11 +91,10 @@ export async function evaluateAccess(
       'This restroom is open to everyone. You don’t need a code.',
     )
   const refuse = (refused: RefusedAccess): Access => ({ kind: 'refused', location, refused })
-  const refuseIfSuspended = async (traits: { card?: string; device?: string | undefined }) => {
-    const suspension = await findSuspension(deps, tx, { guestId, ...traits }, now)
-    return suspension && refuse({ error: 'guest_suspended', nextAt: suspension.until })
-  }
-  const suspended = await refuseIfSuspended({ device: asking.device })
+  const refuseSuspended = (suspension: { until: Date | null } | undefined) =>
+    suspension && refuse({ error: 'guest_suspended', nextAt: suspension.until })
+  const known = { guestId, device: asking.device }
+  const suspended = refuseSuspended(await findSuspension(deps, tx, known, now))
   if (suspended) return suspended
   const asked = { organisationId: partnerOf(location), guestId }
   const notAvailable = refuse({ error: 'not_available_to_you', nextAt: null })
@@ -103,7 +102,7 @@ export async function evaluateAccess(
   const refuseCard = async (card: string | undefined) =>
     card === undefined
       ? undefined
-      : ((await refuseIfSuspended({ card })) ??
+      : (refuseSuspended(await suspensionOfCard(deps, tx, card, now)) ??
         ((await isBlocked(tx, { ...asked, card }, now)) ? notAvailable : undefined))
   if (!location.isActive || (await isClosedBySuspension(tx, location, now)))
     return refuse({ error: 'location_hidden', nextAt: null })

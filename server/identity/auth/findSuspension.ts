@@ -41,6 +41,14 @@ export async function findSuspension(
   return ofDevice && !(await hasHistory(tx, guestId)) ? ofDevice : undefined
 }
 
+/** The suspension of a guest who was known by this card; of a guest for whom `findSuspension` has found none. */
+export const suspensionOfCard = (
+  { hashSuspended }: { hashSuspended: HashSuspended },
+  tx: Tx,
+  card: string,
+  now: Date,
+) => suspensionByKeys(tx, [hashSuspended('card', card)], now)
+
 /** Throws where nothing new is sold or given to this guest, or to one known by the same. */
 export async function refuseSuspendedBuyer(
   deps: { hashSuspended: HashSuspended },

@@ -20,8 +20,8 @@ export const deviceHash = (ownerId: string, deviceKey: string) =>
 
 /**
  * The key under which attempts and codes for an address are limited. Unknown devices share one limit and a known device
- * has its own, so that strangers cannot lock it out. Until the address is confirmed every device is a stranger's: whoever
- * registered another person's address could make as many known devices as they want tries.
+ * has its own, so that strangers cannot lock it out. Until the address is confirmed no device counts as known: who registered
+ * somebody else's address could otherwise sign in on many devices and have more tries with each.
  */
 export async function placeAt(tx: Tx, emailKey: string, deviceKey: string | undefined) {
   const account = deviceKey === undefined ? undefined : await findAccountByEmail(tx, emailKey)

@@ -116,7 +116,7 @@ test('an invitation ends after three days, when it is revoked, and when another 
   expect((await begin(late)).refusal.error).toBe('operator_invitation_over')
 })
 
-test('an invitation ends with the rights of the admin who made it, so nobody comes back by their own', async () => {
+test('an invitation ends with the rights of the admin who made it, so a removed admin cannot return by one', async () => {
   const boss = await admin()
   const demoted = await admin()
   const removed = await admin()

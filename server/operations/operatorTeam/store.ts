@@ -89,7 +89,7 @@ export async function revokeInvitation(tx: Tx, id: string, now: Date) {
 
 /**
  * Locks an open invitation until commit, so that two requests with the same link run one after the other.
- * One of somebody who is no admin anymore is over.
+ * It no longer works once the operator who made it is not an admin.
  */
 export async function lockByToken(tx: Tx, tokenHash: Buffer, now: Date) {
   const [found] = await tx.many(

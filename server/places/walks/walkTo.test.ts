@@ -72,7 +72,7 @@ describe.each(['valhalla', 'osrm', 'graphhopper'] as const)('with %s', (kind) =>
     expect(led).not.toBeNull()
     const [end] = line.splice(2, 1, { lat: walk.door.lat + 1, lng: walk.door.lng })
     const near = (step: number) => ({ lat: walk.from.lat + step / 1000, lng: walk.from.lng })
-    // Who asks from such places turns off nobody else's way.
+    // Asking from such places does not turn walking routes off for others.
     for (let step = 1; step <= 6; step++)
       expect((await walk.ask({ from: near(step) })).reply).toEqual({ route: null })
     if (end) line[2] = end
