@@ -28,6 +28,10 @@ export async function insertCustomer(
   )
 }
 
+/** A program may have called its customer by a name: a random id takes its place, its sales stay. */
+export const forgetCustomer = (tx: Tx, guestId: string) =>
+  tx.run(`update key_customers set reference = guest_id::text where guest_id = $1`, [guestId])
+
 const Sold = z.object({ orderId: z.uuid() })
 
 /** Whether a program sells by this order: what it pays for is shown there. */

@@ -1,4 +1,4 @@
-export { customerOf, insertCustomer, isSale } from './customerStore.ts'
+export { customerOf, forgetCustomer, insertCustomer, isSale } from './customerStore.ts'
 export { findKey } from './findKey.ts'
 export { limitKeys } from './keyLimit.ts'
 export { apiKeyRoutes } from './routes.ts'

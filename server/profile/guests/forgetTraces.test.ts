@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { blockGuest } from '#contract/blocks.ts'
 import { confirmCardCheck, startCardCheck } from '#contract/cardChecks.ts'
 import { deleteGuest } from '#contract/guests.ts'
+import { showSale } from '#contract/sales.ts'
 import { mailboxKey } from '#server/identity/auth/index.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
+import { aProgram, sell } from '#server/testing/apiKeys.ts'
 import { everyRow } from '#server/testing/everyRow.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidNewcomer, confirm, payWith, sessionOf } from '#server/testing/payments.ts'
@@ -149,4 +151,17 @@ test('a deleted account leaves no card and no mailbox, and neither does a guest 
   world.clock.moveTo(397 * day)
   await world.runJob('forget unused guests')
   expect(await holding(...unused.traces)).toEqual([])
+})
+
+test('what a program called its customer is forgotten with the guest; the sale stays', async () => {
+  const program = await aProgram(world)
+  const customer = `ada-${randomUUID()}`
+  const { reply } = await sell(world, program, (await aLocation(world)).id, { customer })
+  await payWith(world, reply.url ?? '')
+  expect(await holding(customer)).toEqual(['key_customers'])
+  world.clock.moveTo(397 * day)
+  await world.runJob('forget unused guests')
+  expect(await holding(customer)).toEqual([])
+  const sale = { token: program.token, params: { id: reply.id } }
+  expect((await world.ask(showSale, sale)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { recentGuestDays } from '#contract/blocks.ts'
 import { forgetTraits } from '#server/access/risk/index.ts'
 import { forgetReportedCards } from '#server/access/visits/index.ts'
+import { forgetCustomer } from '#server/identity/apiKeys/index.ts'
 import { forgetPaidCards } from '#server/money/checkout/index.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -16,8 +17,9 @@ const firstLookMs = recentMs + day
 const lookAgainMs = day
 const maxARound = 1_000
 
-/** Forgets the cards, mailbox and devices of a guest who is being deleted, and looks again for what is still needed. */
+/** Forgets what a program called them, the cards, mailbox and devices of a guest who is being deleted, and looks again for what is still needed. */
 export async function forgetTraces(tx: Tx, guestId: string, now: Date) {
+  await forgetCustomer(tx, guestId)
   await forget(tx, guestId, now)
   await saveCleanup(tx, guestId, after(now, firstLookMs))
 }
