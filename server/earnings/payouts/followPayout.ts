@@ -1,6 +1,5 @@
-import { Problem } from '#server/platform/problem.ts'
 import type { PayoutDeps } from './deps.ts'
-import { reopen, wakePayout } from './store.ts'
+import { markReturned, wakePayout } from './store.ts'
 
 interface News {
   providerPayoutId: string
@@ -17,10 +16,5 @@ export const followPayout =
     transact(async (tx) => {
       const now = clock.now()
       const isWoken = await wakePayout(tx, providerPayoutId, now)
-      if (isWoken || !hasFailed) return isWoken
-      // Refused, the message comes again: one payout of a partner is taken care of at a time.
-      const outcome = await reopen(tx, providerPayoutId, now)
-      if (outcome === 'waits')
-        throw new Problem(503, 'payout_in_progress', 'A payout is already on its way.')
-      return outcome === 'reopened'
+      return isWoken || (hasFailed && markReturned(tx, providerPayoutId, now))
     })

@@ -17,6 +17,7 @@ import {
   markFailed,
   markFailing,
   type PayoutRow,
+  reopenReturned,
   saveSentPayout,
   saveTransfer,
 } from './store.ts'
@@ -34,7 +35,11 @@ export const sendPayouts = (deps: PayoutDeps): Job => ({
   name: 'send payouts',
   everyMs: 5 * second,
   run: async () => {
-    const due = await deps.transact((tx) => claimPayouts(tx, maxARound, deps.clock.now()))
+    const due = await deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      await reopenReturned(tx, now)
+      return claimPayouts(tx, maxARound, now)
+    })
     await forEachCollectingErrors(
       due,
       (payout) =>

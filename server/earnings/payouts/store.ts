@@ -213,23 +213,30 @@ export async function wakePayout(tx: Tx, providerPayoutId: string, now: Date) {
 
 const Id = z.object({ id: z.uuid() })
 
-/** A payout that had arrived is looked into again, unless another one of its partner is under way. */
-export async function reopen(tx: Tx, providerPayoutId: string, now: Date) {
-  const arrived = await tx.many(
-    Id,
-    `select id from payouts where provider_payout_id = $1 and state = 'arrived'`,
-    [providerPayoutId],
-  )
-  if (arrived.length === 0) return 'nothing'
-  const reopened = await tx.run(
-    `update payouts set state = 'under_way', ended_at = null, tries = 0, next_try_at = $2
-     where provider_payout_id = $1 and state = 'arrived'
-       and not exists (
-         select 1 from payouts other
-         where other.partner_id = payouts.partner_id and other.state in ('held', 'under_way', 'failing'))`,
+/** The bank has sent back what had arrived. False: no such payout has arrived. */
+export async function markReturned(tx: Tx, providerPayoutId: string, now: Date) {
+  const marked = await tx.run(
+    `update payouts set returned_at = coalesce(returned_at, $2)
+     where provider_payout_id = $1 and state = 'arrived'`,
     [providerPayoutId, now],
   )
-  return reopened === 1 ? 'reopened' : 'waits'
+  return marked === 1
+}
+
+/** Returned payouts are looked into again, each once no other one of its partner is under way. */
+export async function reopenReturned(tx: Tx, now: Date) {
+  await tx.run(
+    `update payouts
+     set state = 'under_way', ended_at = null, returned_at = null, tries = 0, next_try_at = $1
+     where id in (
+       select distinct on (partner_id) id from payouts as returned
+       where returned_at is not null and not exists (
+         select from payouts as other
+         where other.partner_id = returned.partner_id and other.state in ('held', 'under_way', 'failing'))
+       order by partner_id, returned_at)
+       and state = 'arrived'`,
+    [now],
+  )
 }
 
 export async function hasPayoutUnderWay(tx: Tx, partnerId: string) {

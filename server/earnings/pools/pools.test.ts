@@ -160,8 +160,49 @@ describe('a membership', () => {
     await goIn(guest, second, 1_000)
     await at(32 * day)
     expect([await earned(first), await earned(second)]).toEqual([175, 0])
+    world.clock.moveTo(62 * day)
+    await world.runJob('sandbox')
     await at(62 * day)
     expect([await earned(first), await earned(second)]).toEqual([175, 700])
     expect((await movedBy(world, orderId))['unearned']).toBeUndefined()
+  })
+
+  test('whose renewal is not paid shares its last month with the visits made while the renewal could still come', async () => {
+    const [guest, within, after] = [
+      await aGuest(world),
+      await aLocation(world),
+      await aLocation(world),
+    ]
+    const { orderId } = await aPlanOf(world, guest, 'price_3', 'pays_once')
+    await goIn(guest, within, 250)
+    world.clock.moveTo(30 * day + minute)
+    await goIn(guest, after, 250)
+    await world.runJob('sandbox')
+    await at(32 * day)
+    expect([await earned(within), await earned(after)]).toEqual([0, 0])
+    world.clock.moveTo(34 * day)
+    await world.runJob('follow memberships')
+    await at(34 * day)
+    expect([await earned(within), await earned(after)]).toEqual([175, 175])
+    expect(await movedBy(world, orderId)).toEqual({
+      card_clearing: -1_999,
+      platform_revenue: 1_999 - 350,
+      [`partner:${within.partnerId}`]: 175,
+      [`partner:${after.partnerId}`]: 175,
+    })
+  })
+
+  test('that is renewed late shares the visits made meanwhile with the new month alone', async () => {
+    const [guest, door] = [await aGuest(world), await aLocation(world)]
+    await aPlanOf(world, guest, 'price_3')
+    world.clock.moveTo(30 * day + minute)
+    await goIn(guest, door, 250)
+    await world.runJob('sandbox')
+    await at(32 * day)
+    expect(await earned(door)).toBe(0)
+    world.clock.moveTo(62 * day)
+    await world.runJob('sandbox')
+    await at(62 * day)
+    expect(await earned(door)).toBe(175)
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlanKind } from '#contract/plans.ts'
+import { visitsEndSql } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 interface NewPool {
@@ -80,7 +81,7 @@ export async function sharesToCome(tx: Tx, partnerId: string) {
        select from paid_periods
          join visits on visits.pass_id = paid_periods.pass_id
            and visits.asked_at >= paid_periods.starts_at
-           and (paid_periods.ends_at is null or visits.asked_at < paid_periods.ends_at)
+           and visits.asked_at < coalesce(${visitsEndSql}, 'infinity')
          join locations on locations.id = visits.location_id
        where shared_at is null and locations.partner_id = $1
          and visits.state in ('requested', 'ready', 'used', 'expired')

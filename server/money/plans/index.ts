@@ -18,6 +18,7 @@ export {
   lookAgain,
   markShared,
   unsharedSince,
+  visitsEndSql,
 } from './periodStore.ts'
 export { planShown } from './plan.ts'
 export { planRoutes } from './routes.ts'

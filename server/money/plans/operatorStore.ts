@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { visitsEndSql } from './periodStore.ts'
 
 const PassRow = z.object({
   id: z.uuid(),
@@ -22,7 +23,7 @@ const PeriodRow = z.object({
 export async function periodOf(tx: Tx, orderId: string) {
   const [period] = await tx.many(
     PeriodRow,
-    `select pass_id as "passId", starts_at as "startsAt", ends_at as "endsAt"
+    `select pass_id as "passId", starts_at as "startsAt", ${visitsEndSql} as "endsAt"
      from paid_periods where order_id = $1`,
     [orderId],
   )

@@ -3,12 +3,22 @@ import { PlanKind } from '#contract/plans.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { termsRows, termsTable } from './terms.ts'
 
+const hasLaterPeriod = `exists (
+  select from paid_periods as later
+  where later.pass_id = paid_periods.pass_id and later.starts_at > paid_periods.starts_at)`
+
+/**
+ * As SQL over a paid period: the end of the visits that it pays for, null where all later ones of the pass are its
+ * own. A member is let in for a while before the renewal comes: without one, the last month pays for those visits.
+ */
+export const visitsEndSql = `case when ${hasLaterPeriod} then paid_periods.ends_at end`
+
 const EndedPeriod = z.object({
   orderId: z.uuid(),
   passId: z.uuid(),
   planKind: PlanKind,
   startsAt: z.date(),
-  /** The end of the visits that are its own; null where all later ones of the pass are. */
+  /** As `visitsEndSql`. */
   endsAt: z.date().nullable(),
 })
 export type EndedPeriod = z.infer<typeof EndedPeriod>
@@ -18,12 +28,12 @@ export const claimEndedPeriods = (tx: Tx, max: number, now: Date) =>
   tx.many(
     EndedPeriod,
     `select paid_periods.order_id as "orderId", pass_id as "passId", plan_kind as "planKind",
-            starts_at as "startsAt", paid_periods.ends_at as "endsAt"
+            starts_at as "startsAt", ${visitsEndSql} as "endsAt"
      from paid_periods join passes on passes.id = pass_id
        join ${termsTable('$3')} using (plan_kind)
      where shared_at is null and next_look_at <= $1
        and (closed_at is not null or case when terms.renews
-         then paid_periods.ends_at <= $1
+         then paid_periods.ends_at <= $1 and ${hasLaterPeriod}
          else uses >= terms.max_uses or coalesce(passes.ends_at, start_by) <= $1
        end)
      order by next_look_at, paid_periods.order_id limit $2

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { day, hour } from '#server/platform/clock.ts'
+import { tell } from '#server/providers/payments/sandbox/messages.ts'
+import {
+  anEarner,
+  askPayout,
+  aUseOf,
+  chooseBank,
+  chooseNewBank,
+  earningsOf,
+  later,
+} from '#server/testing/payouts.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+
+const world = useWorld({ checkBooks: true })
+
+async function daysGoBy(days: number) {
+  world.clock.moveTo(world.clock.offsetMs() + days * day + hour)
+  await world.runJob('sandbox')
+  await world.runJob('send payouts')
+}
+
+/** The bank sends back what had arrived at this partner, and the provider says so. */
+async function bankReturnsPayouts(partnerId: string) {
+  await world.db.transact(async (tx) => {
+    const returned = await tx.many(
+      z.object({ body: z.looseObject({ id: z.string() }) }),
+      `update sandbox.objects set body = objects.body || '{"status": "failed"}'
+       from payouts where partner_id = $1 and provider_payout_id = objects.id and state = 'arrived'
+       returning objects.body`,
+      [partnerId],
+    )
+    await tx.run(
+      `update sandbox.objects
+       set body = jsonb_set(objects.body, '{balance}', to_jsonb((
+         select sum(cents) from payouts where partner_id = $1 and state = 'arrived')))
+       from bank_accounts where partner_id = $1 and provider_account = objects.id`,
+      [partnerId],
+    )
+    for (const { body } of returned) await tell(tx, 'payout.failed', body, world.clock.now())
+  })
+  await world.runJob('sandbox')
+}
+
+test('a payout that the bank sends back while another one waits is available again once that one has ended', async () => {
+  const location = await anEarner(world)
+  await aUseOf(world, location)
+  await aUseOf(world, location)
+  await chooseBank(world, location)
+  const first = await later(world, location.partner, 15)
+  await askPayout(world, first, 1_400)
+  await world.runJob('send payouts')
+  await daysGoBy(3)
+
+  const second = await later(world, location.partner, 0)
+  await aUseOf(world, { ...location, token: second.token })
+  await aUseOf(world, { ...location, token: second.token })
+  const third = await later(world, location.partner, 15)
+  await chooseNewBank(world, third, 'refuses')
+  await chooseNewBank(world, third)
+  expect((await askPayout(world, third, 1_400)).reply.payouts).toMatchObject([
+    { state: 'under_way' },
+    { state: 'arrived' },
+  ])
+  await bankReturnsPayouts(location.partnerId)
+  // The provider tells of it for three days, and the other payout is held as long.
+  world.webhooks.lose(true)
+  await world.runJob('send payouts')
+  for (let round = 0; round < 5; round++) await daysGoBy(3)
+
+  const after = await later(world, location.partner, 0)
+  expect(await earningsOf(world, after)).toMatchObject({
+    availableCents: 1_400,
+    paidOutCents: 1_400,
+    payouts: [{ state: 'arrived' }, { state: 'failed' }],
+  })
+})
