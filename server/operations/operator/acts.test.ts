@@ -150,11 +150,17 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
       params: { id },
       body: { reason: 'abusive' },
     })
-  const decide = (isTakenDown: boolean) =>
+  const params = { id }
+  const shown = async () => {
+    const { reply } = await world.ask(contract.reviewFile, { token: operator.token, params })
+    const { flag: reasonOfFlag, isTakenDown } = reply.review
+    return { flag: reasonOfFlag, isTakenDown }
+  }
+  const decide = async (isTakenDown: boolean, seen?: Awaited<ReturnType<typeof shown>>) =>
     world.ask(contract.decideReview, {
       token: operator.token,
-      params: { id },
-      body: { isTakenDown, reason },
+      params,
+      body: { isTakenDown, shown: seen ?? (await shown()), reason },
     })
 
   await flag()
@@ -165,7 +171,9 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
     review: { id, flag: 'abusive', guestName: 'Maya R.' },
     location: { id: location.id },
   })
+  const flagged = await shown()
   const { reply } = await decide(true)
+  expect((await decide(false, flagged)).refusal.error).toBe('review_decided')
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
   expect(await mailedTo(location.partner)).toContain('hid its comment')
@@ -174,7 +182,10 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   await decide(false)
   expect(await listed()).toHaveLength(1)
   expect((await flag()).reply.isFlagged).toBe(true)
+  const flaggedAgain = await shown()
   await decide(false)
+  expect((await decide(true, flaggedAgain)).refusal.error).toBe('review_decided')
+  expect(await listed()).toHaveLength(1)
   expect(await mailedTo(location.partner)).toContain('it stays')
 })
 
