@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doorState } from '#contract/doorCredentials.ts'
+import { operatorIncidents } from '#contract/incidents.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
+import { personBlocks } from '#contract/operatorPeople.ts'
 import * as reviews from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -229,6 +231,23 @@ describe('the log', () => {
     expect((await actsOf(world, operator)).slice(0, 2)).toMatchObject([
       { subject: { kind: 'order', id: orderId, name } },
       { subject: { kind: 'visit', id: visitId, name } },
+    ])
+  })
+
+  test('says who looked at a person’s blocks and at their incidents, once while they do', async () => {
+    const { token } = operator
+    const [blocked, reported] = [await aGuest(world), await aGuest(world)]
+    const ofBlocked = { token, params: { id: blocked.id } }
+    const ofReported = { token, query: { guest: reported.id } }
+    for (let times = 0; times < 2; times++) {
+      expect((await world.ask(personBlocks, ofBlocked)).status).toBe(200)
+      expect((await world.ask(operatorIncidents, ofReported)).status).toBe(200)
+    }
+    await world.ask(operatorIncidents, { token, query: {} })
+    expect((await actsOf(world, operator)).slice(0, 3)).toMatchObject([
+      { act: 'looked', subject: { kind: 'person', id: reported.id } },
+      { act: 'looked', subject: { kind: 'person', id: blocked.id } },
+      { act: expect.not.stringMatching(/^looked$/) },
     ])
   })
 
