@@ -1,6 +1,6 @@
 /** Without characters that are easily confused. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-const digits = '23456789'
+export const markLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const markDigits = '23456789'
 
 /**
  * What a guest without a name is called at a door: `K7`. It distinguishes guests who are there at one time, and is
@@ -8,7 +8,7 @@ const digits = '23456789'
  */
 export function guestMark(guestId: string) {
   const number = Number.parseInt(guestId.slice(-6), 16)
-  const letter = letters[number % letters.length] ?? ''
-  const digit = digits[Math.floor(number / letters.length) % digits.length] ?? ''
+  const letter = markLetters[number % markLetters.length] ?? ''
+  const digit = markDigits[Math.floor(number / markLetters.length) % markDigits.length] ?? ''
   return `${letter}${digit}`
 }

@@ -108,7 +108,6 @@ export const operatorIncidents = call({
   method: 'GET',
   path: '/api/operator/incidents',
   access: 'operator',
-  mayBeOlder: true,
   query: z.strictObject({ guest: z.uuid().optional() }),
   reply: OperatorIncidents,
 })

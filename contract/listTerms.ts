@@ -37,7 +37,7 @@ export const lists = {
   guests: termsOf({
     columns: { name: 'text', email: 'email', state: 'word', createdAt: 'moment' },
     sorts: ['createdAt', 'name'],
-    states: ['confirmed', 'unconfirmed', 'suspended', 'deleted'],
+    states: ['confirmed', 'unconfirmed', 'unclaimed', 'suspended', 'deleted'],
     words: 'person',
     file: 'person',
   }),

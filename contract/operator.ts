@@ -7,6 +7,7 @@ import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
 import {
+  FiledReview,
   FoundThing,
   LocationFile,
   OrderFile,
@@ -225,13 +226,20 @@ export const reviewFile = call({
   reply: ReviewFile,
 })
 
-/** Removes a review's text or keeps it. A partner who flagged it is mailed the decision. */
+/**
+ * Removes a review's text or keeps it. A partner who flagged it is mailed the decision. What the operator was shown of
+ * it is sent along, so that a decision made meanwhile is not overwritten.
+ */
 export const decideReview = call({
   method: 'POST',
   path: '/api/operator/reviews/:id/judge',
   access: 'operator_support',
   params: z.object({ id: ReviewId }),
-  body: z.strictObject({ isTakenDown: z.boolean(), reason }),
+  body: z.strictObject({
+    isTakenDown: z.boolean(),
+    shown: FiledReview.pick({ flag: true, isTakenDown: true }),
+    reason,
+  }),
   reply: LocationFile,
 })
 

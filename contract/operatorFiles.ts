@@ -241,7 +241,7 @@ export const PersonFile = z.object({
 })
 export type PersonFile = z.infer<typeof PersonFile>
 
-const FiledReview = z.object({
+export const FiledReview = z.object({
   id: z.uuid(),
   guestName: z.string(),
   comment: z.string(),

@@ -19,7 +19,7 @@ export function ReviewLines({ file }: { file: Pick<LocationFile, 'id' | 'reviews
     <Lines title={t('reviews')} none={t('nothing')}>
       {file.reviews.map((review) => (
         <li key={review.id} className="px-3 py-2.5">
-          <ReviewLine key={String(review.isTakenDown)} review={review} locationId={file.id} />
+          <ReviewLine review={review} locationId={file.id} />
         </li>
       ))}
     </Lines>
@@ -33,8 +33,9 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
   const [isOpen, setIsOpen] = useState(review.flag !== null)
   const name = review.guestName || flagged('someone')
   const decide = useFileAction(decideReview, [locationFile, { params: { id: locationId } }])
+  const shown = { flag: review.flag, isTakenDown: review.isTakenDown }
   const choose = (isTakenDown: boolean) => (reason: string) =>
-    decide.mutate({ params: { id: review.id }, body: { isTakenDown, reason } })
+    decide.mutate({ params: { id: review.id }, body: { isTakenDown, shown, reason } })
   const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }
   const keep = { label: t('review.keep'), look: 'outline' as const, onChoose: choose(false) }
   const isToAnswer = review.flag !== null

@@ -49,19 +49,27 @@ export async function findAnyReview(tx: Tx, id: string) {
   return review
 }
 
-/** Its words are hidden, or shown. */
-export async function hideReview(tx: Tx, id: string, isTakenDown: boolean, now: Date) {
-  await tx.run(
+/** Its words are hidden, or shown. False where they were not as `shown` says. */
+export async function hideReview(
+  tx: Tx,
+  { id, isTakenDown, shown }: { id: string; isTakenDown: boolean; shown: { isTakenDown: boolean } },
+  now: Date,
+) {
+  const written = await tx.run(
     `update reviews
      set taken_down_at = case when $2::boolean then coalesce(taken_down_at, $3::timestamptz) end
-     where id = $1`,
-    [id, isTakenDown, now],
+     where id = $1 and (taken_down_at is not null) = $4::boolean`,
+    [id, isTakenDown, now, shown.isTakenDown],
   )
+  return written === 1
 }
 
-export async function answerFlag(tx: Tx, id: string, now: Date) {
-  await tx.run(
-    `update review_flags set answered_at = $2 where review_id = $1 and answered_at is null`,
-    [id, now],
+/** False where no flag with this reason is open. */
+export async function answerFlag(tx: Tx, id: string, reason: FlagReason, now: Date) {
+  const answered = await tx.run(
+    `update review_flags set answered_at = $3
+     where review_id = $1 and reason = $2 and answered_at is null`,
+    [id, reason, now],
   )
+  return answered === 1
 }

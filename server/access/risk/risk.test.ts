@@ -88,6 +88,10 @@ describe('uses that a partner reports after the refund', () => {
     expect(line).toMatchObject({ cents: 250, why: ['partner'] })
     const file = { token: await tokenNow(), params: { id: line.id } }
     const { story } = (await world.ask(operators.riskFile, file)).reply
+    expect((await actsOf(world, file))[0]).toMatchObject({
+      act: 'looked',
+      subject: { kind: 'visit', id: line.visitId },
+    })
     const moments = story.map(({ moment }) => moment).toSorted()
     expect(moments).toEqual(['asked', 'given_up', 'late_used', 'ready', 'reported'])
     expect(await mine(location)).toMatchObject([

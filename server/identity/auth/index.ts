@@ -56,7 +56,9 @@ export {
   foundersSql,
   hasName,
   otherOrganisations,
+  searchByMark,
   searchSubjects,
+  unclaimedGuests,
 } from './searchStore.ts'
 export { removeFactor } from './secondFactor.ts'
 export { findFactor } from './secondFactorStore.ts'

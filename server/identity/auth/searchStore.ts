@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserType } from '#contract/auth.ts'
-import { guestMark } from '#contract/guestMark.ts'
+import { guestMark, markDigits, markLetters } from '#contract/guestMark.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { greetingName } from './account.ts'
 
@@ -104,6 +104,57 @@ export async function searchSubjects(
      ) as found
      order by email_key = lower($2) desc, "createdAt" desc, id desc limit $3`,
     [pattern, typed, max],
+  )
+  return found.map(named)
+}
+
+/** `guestMark` in SQL. */
+function markSql(id: string) {
+  const number = `('x' || right(${id}::text, 6))::bit(24)::integer`
+  const [letters, digits] = [markLetters.length, markDigits.length]
+  return `substr('${markLetters}', ${number} % ${letters} + 1, 1)
+    || substr('${markDigits}', ${number} / ${letters} % ${digits} + 1, 1)`
+}
+
+const receiptOf = (id: string) => `(select receipt_address from orders
+  where guest_id = ${id} and receipt_address is not null order by created_at desc limit 1)`
+
+/**
+ * Guests without an account, with the columns of `accounts` that a list of guests shows: under their mark, and with the
+ * address of their latest receipt, which no one has confirmed.
+ */
+export const unclaimedGuests = `(
+  select id, 'unclaimed' as user_type, 'Guest · ' || ${markSql('id')} as name, ${receiptOf('guests.id')} as email,
+    coalesce(lower(${receiptOf('guests.id')}), '') as email_key, null::timestamptz as email_proven_at, created_at, deleted_at
+  from guests where account_id is null and merged_into is null)`
+
+/** Guests without a name by their mark, and those without an account by the address of a receipt in full; the newest first. */
+export async function searchByMark(tx: Tx, typed: string, max: number) {
+  const [, mark = ''] = /^(?:guest[\s·]*)?([a-z]\d)$/iu.exec(typed) ?? []
+  const found = await tx.many(
+    FoundAccount,
+    `with marked as (
+       (select id from guests
+        where account_id is null and merged_into is null and deleted_at is null and ${markSql('id')} = $1
+        order by created_at desc limit $3)
+       union all
+       (select id from accounts
+        where user_type = 'user' and name = '' and deleted_at is null and ${markSql('id')} = $1
+        order by created_at desc limit $3)
+       union all
+       select guest_id from orders where lower(receipt_address) = lower($2)
+     )
+     select id, 'user' as "userType", name, coalesce(email, '') as email, email_proven_at as "emailProvenAt",
+       created_at as "createdAt", deleted_at as "deletedAt"
+     from (
+       select id, '' as name, ${receiptOf('guests.id')} as email, null::timestamptz as email_proven_at, created_at, deleted_at
+       from guests where account_id is null and merged_into is null
+       union all
+       select id, name, email, email_proven_at, created_at, deleted_at from accounts
+     ) as guest
+     where id in (select id from marked) and deleted_at is null
+     order by created_at desc, id desc limit $3`,
+    [mark.toUpperCase(), typed, max],
   )
   return found.map(named)
 }

@@ -141,7 +141,11 @@ describe('a partner is mailed in their language', () => {
     await world.ask(operators.decideReview, {
       token,
       ...of,
-      body: { isTakenDown: false, reason: 'It is fair.' },
+      body: {
+        isTakenDown: false,
+        shown: { flag: 'abusive', isTakenDown: false },
+        reason: 'It is fair.',
+      },
     })
     expect(await subjectsTo(location.partner)).toContain('Die Bewertung, die Sie gemeldet haben')
   })

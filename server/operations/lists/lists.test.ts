@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { guestMark } from '#contract/guestMark.ts'
 import { decideIncident, reportIncident } from '#contract/incidents.ts'
 import { ListName, type ListTerms, lists } from '#contract/listTerms.ts'
+import { personFile } from '#contract/operator.ts'
 import * as contract from '#contract/operatorLists.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPlanOf } from '#server/testing/payments.ts'
+import { aPaidNewcomer, aPlanOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
@@ -45,6 +47,23 @@ describe('an operator reads lists', () => {
     expect(row).toMatchObject({ fileId: paid.guest.id, cells: { name: 'Maya Rosen' } })
     expect(row?.cells['email']).toMatch(/^.•••@/)
     expect(await rowsOf('guests', { words: '%' })).toEqual([])
+  })
+
+  test('guests without an account too, under their mark and by the address of their receipt', async () => {
+    const { guest } = await aPaidNewcomer(world, { email: 'ada@receipts.example' })
+    const row = {
+      fileId: guest.id,
+      cells: {
+        name: `Guest · ${guestMark(guest.id)}`,
+        email: 'a•••@receipts.example',
+        state: 'unclaimed',
+      },
+    }
+    expect(await rowsOf('guests')).toContainEqual(expect.objectContaining({ fileId: guest.id }))
+    expect(await rowsOf('guests', { words: 'ada@receipts' })).toMatchObject([row])
+    expect(await rowsOf('guests', { state: 'unclaimed', sort: 'name' })).toMatchObject([row])
+    const open = { token: operator.token, params: { id: guest.id } }
+    expect((await world.ask(personFile, open)).reply.name).toBe(row.cells.name)
   })
 
   test('orders, the dearest or the cheapest first, each leading to its file', async () => {

@@ -1,5 +1,5 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
-import { foundersSql, otherOrganisations } from '#server/identity/auth/index.ts'
+import { foundersSql, otherOrganisations, unclaimedGuests } from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
@@ -28,6 +28,9 @@ const nothing = { joins: '', where: 'true', words: null }
 
 const accountState = `case when t.deleted_at is not null then 'deleted' when ${suspendedSql('t.id')} then 'suspended'
   when t.email_proven_at is null then 'unconfirmed' else 'confirmed' end`
+
+const guestState = `case when t.user_type = 'unclaimed' and t.deleted_at is null and not ${suspendedSql('t.id')} then 'unclaimed'
+  else ${accountState} end`
 
 const account = {
   ...nothing,
@@ -67,7 +70,13 @@ const mailState = `case when t.bounced_at is not null then 'bounced' when t.give
   when t.delayed_at is not null then 'delayed' when t.sent_at is not null then 'sent' else 'unsent' end`
 
 export const sources: Sources = {
-  guests: { ...account, where: `t.user_type = 'user'`, columns: accountColumns },
+  guests: {
+    ...account,
+    where: `t.user_type = 'user'`,
+    also: `${unclaimedGuests} t`,
+    state: guestState,
+    columns: { ...accountColumns, state: guestState },
+  },
   organisations: {
     ...account,
     where: foundersSql,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ActKind, OperatorAct, SubjectKind } from '#contract/operatorActs.ts'
+import { operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type State = OperatorAct['before']
@@ -30,9 +32,10 @@ const statesOf = ({ before, after }: Act) => [before ?? null, after ?? null]
 /** Reads are recorded too, once per idle period: a refetch of an open page is not another look. */
 export async function writeLook(
   tx: Tx,
-  look: { operatorId: string; subject: { kind: SubjectKind; id: string }; since: Date },
+  look: { operatorId: string; subject: { kind: SubjectKind; id: string } },
   now: Date,
 ) {
+  const since = after(now, -operatorIdleMinutes * minute)
   await tx.run(
     `insert into operator_acts (operator_id, act, subject_kind, subject_id, reason, acted_at)
      select $1, 'looked', $2, $3, '', $4
@@ -40,7 +43,7 @@ export async function writeLook(
        select from operator_acts
        where subject_id = $3 and operator_id = $1 and act = 'looked' and acted_at > $5
      )`,
-    [look.operatorId, look.subject.kind, look.subject.id, now, look.since],
+    [look.operatorId, look.subject.kind, look.subject.id, now, since],
   )
 }
 

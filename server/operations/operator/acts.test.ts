@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { doorState } from '#contract/doorCredentials.ts'
+import { operatorIncidents } from '#contract/incidents.ts'
 import * as locations from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
+import { personBlocks } from '#contract/operatorPeople.ts'
 import * as reviews from '#contract/reviews.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -150,11 +152,17 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
       params: { id },
       body: { reason: 'abusive' },
     })
-  const decide = (isTakenDown: boolean) =>
+  const params = { id }
+  const shown = async () => {
+    const { reply } = await world.ask(contract.reviewFile, { token: operator.token, params })
+    const { flag: reasonOfFlag, isTakenDown } = reply.review
+    return { flag: reasonOfFlag, isTakenDown }
+  }
+  const decide = async (isTakenDown: boolean, seen?: Awaited<ReturnType<typeof shown>>) =>
     world.ask(contract.decideReview, {
       token: operator.token,
-      params: { id },
-      body: { isTakenDown, reason },
+      params,
+      body: { isTakenDown, shown: seen ?? (await shown()), reason },
     })
 
   await flag()
@@ -165,7 +173,9 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
     review: { id, flag: 'abusive', guestName: 'Maya R.' },
     location: { id: location.id },
   })
+  const flagged = await shown()
   const { reply } = await decide(true)
+  expect((await decide(false, flagged)).refusal.error).toBe('review_decided')
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
   expect(await mailedTo(location.partner)).toContain('hid its comment')
@@ -174,7 +184,10 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   await decide(false)
   expect(await listed()).toHaveLength(1)
   expect((await flag()).reply.isFlagged).toBe(true)
+  const flaggedAgain = await shown()
   await decide(false)
+  expect((await decide(true, flaggedAgain)).refusal.error).toBe('review_decided')
+  expect(await listed()).toHaveLength(1)
   expect(await mailedTo(location.partner)).toContain('it stays')
 })
 
@@ -218,6 +231,23 @@ describe('the log', () => {
     expect((await actsOf(world, operator)).slice(0, 2)).toMatchObject([
       { subject: { kind: 'order', id: orderId, name } },
       { subject: { kind: 'visit', id: visitId, name } },
+    ])
+  })
+
+  test('says who looked at a person’s blocks and at their incidents, once while they do', async () => {
+    const { token } = operator
+    const [blocked, reported] = [await aGuest(world), await aGuest(world)]
+    const ofBlocked = { token, params: { id: blocked.id } }
+    const ofReported = { token, query: { guest: reported.id } }
+    for (let times = 0; times < 2; times++) {
+      expect((await world.ask(personBlocks, ofBlocked)).status).toBe(200)
+      expect((await world.ask(operatorIncidents, ofReported)).status).toBe(200)
+    }
+    await world.ask(operatorIncidents, { token, query: {} })
+    expect((await actsOf(world, operator)).slice(0, 3)).toMatchObject([
+      { act: 'looked', subject: { kind: 'person', id: reported.id } },
+      { act: 'looked', subject: { kind: 'person', id: blocked.id } },
+      { act: expect.not.stringMatching(/^looked$/) },
     ])
   })
 

@@ -9,3 +9,7 @@ export async function locationOfCase(tx: Tx, found: RiskCase) {
   const id = (await locationOfCases(tx, [found])).get(found.about)
   return id ? findLocation(tx, id, { deleted: true }) : undefined
 }
+
+/** What the log says that a case is about. */
+export const subjectOfCase = ({ kind, about }: RiskCase) =>
+  ({ kind: kind === 'guessing' ? 'location' : 'visit', id: about }) as const

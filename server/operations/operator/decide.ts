@@ -1,4 +1,5 @@
 import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
+import type { FlagReason } from '#contract/reviews.ts'
 import { answerFlag, findAnyReview, hideReview } from '#server/access/reviews/index.ts'
 import { openReportById, type ReportAnswer } from '#server/access/visits/index.ts'
 import { findLocation, partnerOf } from '#server/places/locations/index.ts'
@@ -27,19 +28,25 @@ export const decideReport =
       return fileOfVisit(tx, report.visitId, now)
     })
 
+interface ReviewDecision {
+  id: string
+  isTakenDown: boolean
+  /** How the operator saw it. */
+  shown: { flag: FlagReason | null; isTakenDown: boolean }
+  reason: string
+}
+
 /** Takes a review's words down, or lets them stand. The partner who flagged it is told. */
 export const decideReview =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (
-    operatorId: string,
-    { id, isTakenDown, reason }: { id: string; isTakenDown: boolean; reason: string },
-  ): Promise<LocationFile> =>
+  (operatorId: string, { id, isTakenDown, shown, reason }: ReviewDecision): Promise<LocationFile> =>
     transact(async (tx) => {
       const now = clock.now()
       const review = await findAnyReview(tx, id)
       if (!review) throw noSuchReview()
-      await hideReview(tx, id, isTakenDown, now)
-      if (review.flag) await answerFlag(tx, id, now)
+      if (review.flag !== shown.flag) throw reviewDecided()
+      if (review.flag && !(await answerFlag(tx, id, review.flag, now))) throw reviewDecided()
+      if (!(await hideReview(tx, { id, isTakenDown, shown }, now))) throw reviewDecided()
       const location = await findLocation(tx, review.locationId)
       if (location && review.flag)
         await operatorEmails(publicUrl).judged(
@@ -61,3 +68,5 @@ export const decideReview =
       )
       return fileOfLocation(tx, review.locationId)
     })
+
+const reviewDecided = () => new Problem(409, 'review_decided', 'This review was just decided.')

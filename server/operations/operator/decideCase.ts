@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
-import { locationOfCase } from './caseLocation.ts'
+import { locationOfCase, subjectOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
 import { operatorEmails } from './emails.ts'
 import { fileOfCase } from './risk.ts'
@@ -66,7 +66,7 @@ async function decide(tx: Tx, deps: OperatorDeps, input: Deciding, now: Date) {
       decision: {
         operatorId,
         subjectId: found.id,
-        logSubject: subjectOf(found),
+        logSubject: subjectOfCase(found),
         about: location?.name ?? '',
         cents: await lateUseCents(tx, { visitId: found.about, cents: found.cents }),
         request: { kind: 'late_use', caseId: found.id },
@@ -91,9 +91,6 @@ export async function carryOutLateUse(
   await close(tx, deps, { id, found, decision: 'pay_partner', ...by }, now)
 }
 
-const subjectOf = ({ kind, about }: RiskCase) =>
-  ({ kind: kind === 'guessing' ? 'location' : 'visit', id: about }) as const
-
 /** The partner's pay, or none. The partner is told why. */
 async function close(
   tx: Tx,
@@ -110,7 +107,7 @@ async function close(
     {
       operatorId,
       act: 'decided_case',
-      subject: subjectOf(found),
+      subject: subjectOfCase(found),
       reason,
       before: { state: 'open' },
       after: {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { guestMark } from '#contract/guestMark.ts'
 import * as contract from '#contract/operator.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
-import { aPlanOf } from '#server/testing/payments.ts'
+import { aPaidNewcomer, aPlanOf } from '#server/testing/payments.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aRegular, aVisitAt } from '#server/testing/visits.ts'
@@ -39,6 +40,18 @@ describe('an operator finds', () => {
       { kind: 'guest', id: guest.id },
       { kind: 'order', id: orderId, planId: 'price_2', state: 'paid' },
     ])
+  })
+
+  test('a guest without an account by the address of their receipt and by their mark, with what they did', async () => {
+    const { guest, visitId } = await aPaidNewcomer(world, { email: 'Ada@receipts.example' })
+    const mark = guestMark(guest.id)
+    for (const q of ['ada@Receipts.example', mark, mark.toLowerCase(), `Guest · ${mark}`]) {
+      const { found } = await find(q)
+      expect(found).toMatchObject([
+        { kind: 'guest', id: guest.id, name: `Guest · ${mark}`, email: 'A•••@receipts.example' },
+        { kind: 'visit', id: visitId },
+      ])
+    }
   })
 
   test('a location by its name, hidden or not, with its visits', async () => {

@@ -10,6 +10,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { countGuestsOf } from './guestBlockStore.ts'
+import { lookAtPerson } from './look.ts'
 
 const monthDays = 30
 
@@ -18,9 +19,10 @@ type Deps = Pick<OperatorDeps, 'transact' | 'clock'>
 /** Who may not come where: of a guest, or of an organisation and how many of its guests that is. */
 export const showBlocks =
   ({ transact, clock }: Deps) =>
-  (id: string): Promise<OperatorBlocks> =>
+  (operatorId: string, id: string): Promise<OperatorBlocks> =>
     transact(async (tx) => {
       const now = clock.now()
+      await lookAtPerson(tx, { operatorId, id }, now)
       const blocks = await blocksAbout(tx, id, maxBlocks, now)
       const accounts = await findAccounts(
         tx,

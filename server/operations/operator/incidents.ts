@@ -21,6 +21,7 @@ import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { type GoodwillDeps, goodwillOffer, payGoodwill as pay } from './goodwill.ts'
 import { namesOf } from './lines.ts'
+import { lookAtPerson } from './look.ts'
 
 type Deps = OperatorDeps & GoodwillDeps
 type Reply = ReturnType<typeof operatorIncidents.reply.parse>
@@ -28,8 +29,11 @@ type Reply = ReturnType<typeof operatorIncidents.reply.parse>
 /** What waits to be decided, and guests whose account waits to be decided about; of one guest, all of theirs. */
 export const showIncidents =
   (deps: Deps) =>
-  (guest?: string): Promise<Reply> =>
-    deps.transact((tx) => listOf(tx, deps, guest))
+  (operatorId: string, guest?: string): Promise<Reply> =>
+    deps.transact(async (tx) => {
+      if (guest) await lookAtPerson(tx, { operatorId, id: guest }, deps.clock.now())
+      return listOf(tx, deps, guest)
+    })
 
 export const decideIncident =
   (deps: Deps) =>
@@ -73,7 +77,7 @@ export const payGoodwill =
     input: { id: string; cents: number; reason: string },
   ): Promise<Reply> => {
     const guestId = await pay(deps)(operatorId, input)
-    return showIncidents(deps)(guestId)
+    return showIncidents(deps)(operatorId, guestId)
   }
 
 async function listOf(tx: Tx, deps: Deps, guest?: string): Promise<Reply> {

@@ -1,12 +1,11 @@
 import type { SubjectKind } from '#contract/operatorActs.ts'
-import { operatorIdleMinutes } from '#contract/operatorSession.ts'
-import { after, minute } from '#server/platform/clock.ts'
+import { findSubjects } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { writeLook } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 import { fileOfLocation } from './locationFile.ts'
 import { fileOfOrder, fileOfVisit } from './orderFile.ts'
-import { fileOfPerson } from './personFile.ts'
+import { fileOfPerson, personNotFound } from './personFile.ts'
 
 /** Opens a person's file. The audit log records who opened it. */
 const look =
@@ -15,10 +14,19 @@ const look =
   (operatorId: string, id: string): Promise<File> =>
     transact(async (tx) => {
       const now = clock.now()
-      const since = after(now, -operatorIdleMinutes * minute)
-      await writeLook(tx, { operatorId, subject: { kind, id }, since }, now)
+      await writeLook(tx, { operatorId, subject: { kind, id } }, now)
       return fileOf(tx, id, now)
     })
+
+/** What is told of a person beside their file. */
+export async function lookAtPerson(
+  tx: Tx,
+  { operatorId, id }: { operatorId: string; id: string },
+  now: Date,
+) {
+  if ((await findSubjects(tx, [id])).length === 0) throw personNotFound()
+  await writeLook(tx, { operatorId, subject: { kind: 'person', id } }, now)
+}
 
 export const openPersonRecord = look('person', fileOfPerson)
 export const lookAtLocation = look('location', fileOfLocation)

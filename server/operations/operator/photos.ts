@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { operatorIncidentPhoto } from '#contract/incidents.ts'
-import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import { storyPhoto } from '#contract/visitStory.ts'
 import { incidentPhotoOf } from '#server/access/incidents/index.ts'
 import { photoAndVisitOf } from '#server/access/visits/index.ts'
 import { type PrivateDeps, readPrivate, servePrivatePhoto } from '#server/places/photos/index.ts'
-import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Admit } from '#server/platform/http.ts'
 import { writeLook } from './actStore.ts'
@@ -20,9 +18,8 @@ const lookAtPhoto =
       const found = await find(tx, id)
       if (!found) return undefined
       const now = deps.clock.now()
-      const since = after(now, -operatorIdleMinutes * minute)
       const subject = { kind: 'visit', id: found.visitId } as const
-      await writeLook(tx, { operatorId, subject, since }, now)
+      await writeLook(tx, { operatorId, subject }, now)
       return found.photoId
     })
     return readPrivate(deps, photoId)

@@ -19,7 +19,8 @@ import {
 import { findAccounts, findSubjects } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { locationOfCase } from './caseLocation.ts'
+import { writeLook } from './actStore.ts'
+import { locationOfCase, subjectOfCase } from './caseLocation.ts'
 import type { OperatorDeps } from './deps.ts'
 import { dueAt, personOf, toReport, toVisitLines } from './lines.ts'
 import { approvalOf } from './secondOperator.ts'
@@ -37,10 +38,15 @@ export const showRisk =
       return { cases: lines, isMore: cases.length > maxWaiting }
     })
 
+/** The log names the visit or the restroom that the case is about. */
 export const lookAtCase =
-  ({ transact }: Pick<OperatorDeps, 'transact'>) =>
-  (id: string) =>
-    transact((tx) => fileOfCase(tx, id))
+  ({ transact, clock }: Pick<OperatorDeps, 'transact' | 'clock'>) =>
+  (operatorId: string, id: string) =>
+    transact(async (tx) => {
+      const found = await findCase(tx, id)
+      if (found) await writeLook(tx, { operatorId, subject: subjectOfCase(found) }, clock.now())
+      return fileOfCase(tx, id)
+    })
 
 async function toLines(tx: Tx, cases: RiskCase[]): Promise<RiskLine[]> {
   const ids = cases.flatMap(({ guestId, partnerId }) => [guestId, partnerId])

@@ -123,11 +123,13 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.operatorSignOut, ({ caller }) => uses.signOut(caller))
   serve(contract.searchDesk, ({ query }) => uses.findThings(query.q))
   serve(contract.riskQueue, () => uses.showRisk())
-  serve(contract.riskFile, ({ params }) => uses.lookAtCase(params.id))
+  serve(contract.riskFile, ({ caller, params }) => uses.lookAtCase(caller.operatorId, params.id))
   serve(contract.decideCase, ({ caller, params, body }) =>
     uses.decideCase(caller.operatorId, { id: params.id, ...body }),
   )
-  serve(incidents.operatorIncidents, ({ query }) => uses.showIncidents(query.guest))
+  serve(incidents.operatorIncidents, ({ caller, query }) =>
+    uses.showIncidents(caller.operatorId, query.guest),
+  )
   serve(incidents.decideIncident, ({ caller, params, body }) =>
     uses.decideIncident(caller.operatorId, { id: params.id, ...body }),
   )
@@ -175,7 +177,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(people.liftSuspension, ({ caller, params, body }) =>
     uses.liftSuspension(caller.operatorId, { id: params.id, ...body }),
   )
-  serve(people.personBlocks, ({ params }) => uses.showBlocks(params.id))
+  serve(people.personBlocks, ({ caller, params }) => uses.showBlocks(caller.operatorId, params.id))
   serve(people.liftBlock, ({ caller, params, body }) =>
     uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
   )

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { maxFound } from '#contract/operator.ts'
 import type { FoundThing } from '#contract/operatorFiles.ts'
 import { findVisitRecord, visitLinesOf } from '#server/access/visits/index.ts'
-import { type FoundAccount, findSubjects, searchSubjects } from '#server/identity/auth/index.ts'
+import {
+  type FoundAccount,
+  findSubjects,
+  searchByMark,
+  searchSubjects,
+} from '#server/identity/auth/index.ts'
 import { findOrderRecord, orderLinesOf } from '#server/money/checkout/index.ts'
 import {
   findLocation,
@@ -44,7 +49,9 @@ async function byId(tx: Tx, id: string): Promise<FoundThing[]> {
 
 async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
   const pattern = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const people = await searchSubjects(tx, { typed, pattern }, maxNamed)
+  const named = await searchSubjects(tx, { typed, pattern }, maxNamed)
+  const marked = await searchByMark(tx, typed, maxNamed)
+  const people = [...named, ...marked.filter(({ id }) => named.every((one) => one.id !== id))]
   const locations = await searchLocations(tx, pattern, maxNamed)
   const guestIds = people.filter(({ userType }) => userType === 'user').map(({ id }) => id)
   const locationIds = locations.map(({ id }) => id)
