@@ -8,6 +8,8 @@ export function useKeyboard(onKey: (key: string) => void, onPaste: (text: string
     // Enter on a button or a link presses that one.
     if (event.key === 'Enter' && target instanceof Element && target.closest('button, a')) return
     if (isElsewhere(target)) return
+    // The Enter after a code checks it, whichever button was pressed before: a dialog gives the focus back to its own.
+    if (/^\d$/.test(event.key) && target instanceof HTMLElement) target.blur()
     onKey(event.key)
   })
   const pasted = useEffectEvent((event: ClipboardEvent) => {
