@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { minute, second } from '#server/platform/clock.ts'
+import { eraseByLaw } from '#server/profile/account/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { confirm, moneyOf, payWith, rowsOf } from '#server/testing/payments.ts'
+import { confirm, moneyOf, movedBy, payWith, rowsOf } from '#server/testing/payments.ts'
+import { paymentOf, providerOf, refundsGo } from '#server/testing/provider.ts'
 import {
   accept,
   acceptUntold,
@@ -17,6 +20,20 @@ import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, visitOf } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
+
+async function stateOf(orderId: string) {
+  const [order] = await world.db.transact((tx) =>
+    tx.many(z.object({ state: z.string() }), `select state from orders where id = $1`, [orderId]),
+  )
+  return order?.state
+}
+
+async function sentBack(orderId: string) {
+  const { data } = await providerOf(world).refunds.list({
+    payment_intent: await paymentOf(world, orderId),
+  })
+  return data.map(({ amount }) => amount)
+}
 
 describe('a held card', () => {
   test('is charged on Accept and not before; the ledger knows only what was charged', async () => {
@@ -131,5 +148,24 @@ describe('a held card', () => {
     if (reply.kind !== 'checkout') throw new Error('Not to be paid')
     await payWith(world, reply.url)
     expect(await waitingAt(world, location)).toHaveLength(1)
+  })
+
+  test('that is being charged while its guest is erased by law goes back in full', async () => {
+    const { location, guest, visitId, orderId } = await aRequest(world, { with: 'card' })
+    await acceptUntold(world, location, visitId)
+    await eraseByLaw({ transact: world.db.transact, clock: world.clock })(guest.email)
+    await world.runJob('settle holds')
+    await refundsGo(world)
+    expect(await stateOf(orderId)).toBe('refunded')
+    expect(await movedBy(world, orderId)).toEqual({})
+    expect(await sentBack(orderId)).toEqual([250])
+  })
+
+  test('that no partner has answered for is let go where its guest is erased by law', async () => {
+    const { guest, orderId } = await aRequest(world, { with: 'card' })
+    await eraseByLaw({ transact: world.db.transact, clock: world.clock })(guest.email)
+    await world.runJob('settle holds')
+    expect(await cardOf(world, orderId)).toBe('canceled')
+    expect(await stateOf(orderId)).toBe('not_paid')
   })
 })

@@ -67,7 +67,8 @@ export async function refund(
       cents,
       reason,
       isPart: false,
-      entitlementId: entitlement?.id,
+      // A guest who was erased while the card was charged has none that could end as refunded.
+      entitlementId: entitlement?.outcome === 'lapsed' ? undefined : entitlement?.id,
       // A pass that was never used goes back as it came: it says nothing of doors, and must not hold back others.
       isAutomatic: by === 'product' && reason !== 'given_back',
     },

@@ -77,7 +77,7 @@ function sharedLegs(has: Leg[], cents: number): Leg[] {
   }))
 }
 
-/** Partners give what they have, each the same part of it and no more than that. */
+/** Partners give what they have, what is set aside of it among it, each the same part and no more than that. */
 function partnersLegs(has: Leg[], cents: number): Leg[] {
   const partners = has.filter((leg) => isPartner(leg) && leg.cents > 0)
   const all = sumOf(partners)
@@ -88,7 +88,7 @@ function partnersLegs(has: Leg[], cents: number): Leg[] {
   }))
 }
 
-const isPartner = ({ account }: Leg) => account.startsWith('partner:')
+const isPartner = ({ account }: Leg) => account === 'held' || account.startsWith('partner:')
 
 /** What was paid has gone back to the guest, who was inside all the same: the platform bears it, not the partner. */
 export const lateUseLegs = ({ partnerId, cents }: PartnerShare): Leg[] => [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contract/operator.ts'
-import { minute } from '#server/platform/clock.ts'
+import { minute, second } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
@@ -12,7 +12,7 @@ import {
   moneyOf,
   violationsIn,
 } from '#server/testing/payments.ts'
-import { refundsGo } from '#server/testing/provider.ts'
+import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
@@ -35,13 +35,39 @@ const resolve = (id: string, how: 'sent_again' | 'paid_otherwise', reason = 'Che
 
 const owedCents = async () => (await moneyOf(world))['owed_to_guests'] ?? 0
 
-async function refundPart(id: string) {
+async function refundPart(
+  id: string,
+  amounts = { cents: 100, shownCents: 250 },
+  beforeSending = async () => {},
+) {
   await world.ask(contract.refundOrder, {
     token: operator.token,
     params: { id },
-    body: { key: randomUUID(), cents: 100, shownCents: 250, reason: 'It was dirty' },
+    body: { key: randomUUID(), ...amounts, reason: 'It was dirty' },
   })
+  await beforeSending()
   await refundsGo(world)
+}
+
+const cardWorksAgain = async (orderId: string) => {
+  const payment = await paymentOf(world, orderId)
+  await world.db.transact((tx) =>
+    tx.run(
+      `update sandbox.objects set body = jsonb_set(body, '{sandbox_card}', '"pays"')
+       where body ->> 'object' = 'charge' and body ->> 'payment_intent' = $1`,
+      [payment],
+    ),
+  )
+}
+
+/** What went back to the card and stayed there. */
+async function sentTo(orderId: string) {
+  const { data } = await providerOf(world).refunds.list({
+    payment_intent: await paymentOf(world, orderId),
+  })
+  return data
+    .flatMap(({ amount, status }) => (status === 'succeeded' ? amount : []))
+    .sort((a, b) => a - b)
 }
 
 /** A part of a payment that the guest's bank has not taken back. */
@@ -115,6 +141,21 @@ describe('what a guest’s bank did not take back', () => {
       params: { id: orderId },
     })
     expect(reply.order).toMatchObject({ refundedCents: 100, refundableCents: 150 })
+    expect(await violationsIn(world)).toEqual([])
+  })
+
+  test('is sent to the card again beside a part at the provider: the two together are what is owed', async () => {
+    const before = await owedCents()
+    const { line, orderId } = await aReturnedRefund()
+    await resolve(line.id, 'sent_again', 'New card')
+    await cardWorksAgain(orderId)
+    world.clock.moveTo(world.clock.offsetMs() + second)
+    await refundPart(orderId, { cents: 150, shownCents: 150 }, async () => {
+      await refundAtProvider(world, orderId, 40)
+      await world.runJob('sandbox')
+    })
+    expect(await sentTo(orderId)).toEqual([40, 60, 150])
+    expect(await owedCents()).toBe(before)
     expect(await violationsIn(world)).toEqual([])
   })
 

@@ -193,6 +193,25 @@ describe('an operator refunds a part', () => {
     expect(await costsTold(location.partner)).toHaveLength(1)
   })
 
+  test('that the partner pays of an earning on hold comes off what is on hold', async () => {
+    const { orderId, visitId, guest, location } = await aUsedPaidVisit(world)
+    await report(world, guest, visitId)
+    await refundBy('partner', orderId, 250, 100)
+    expect(await movedBy(world, orderId)).toEqual({
+      card_clearing: -150,
+      held: 75,
+      platform_revenue: 75,
+    })
+    const [mail] = await costsTold(location.partner)
+    expect(mail?.text).toContain('We refunded $1.00 to a guest. $1.00 of it comes out of')
+    await refundBy('partner', orderId, 150, 100)
+    expect(await movedBy(world, orderId)).toEqual({
+      card_clearing: -50,
+      platform_revenue: 75,
+      platform_costs: -25,
+    })
+  })
+
   test('and all of it: the partner is mailed what it costs them', async () => {
     const { orderId, location } = await aUsedPaidVisit(world)
     await refund(orderId, 250, 100)
