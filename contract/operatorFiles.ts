@@ -6,6 +6,7 @@ import { OperatorAct } from './operatorActs.ts'
 import { AgreedTo } from './papers.ts'
 import { PlanId } from './plans.ts'
 import { ReportReason } from './reports.ts'
+import { maxRestroomsListed } from './restrooms.ts'
 import { FlagReason } from './reviews.ts'
 import { Suspension } from './suspensions.ts'
 import { Moment } from './text.ts'
@@ -225,7 +226,14 @@ export const PersonFile = z.object({
   suspension: Suspension.nullable(),
   /** A guest, or an organisation; not an account that only manages one. */
   canBeSuspended: z.boolean(),
+  /** The first of `restrooms`, for pages opened before there were several. */
   location: Place.extend({ standing: Standing }).nullable(),
+  /** An organisation's, the first one first, as many as are listed, and how many there are. */
+  restrooms: z
+    .array(Place.extend({ address: z.string(), standing: Standing }))
+    .max(maxRestroomsListed)
+    .default([]),
+  restroomCount: z.int().nonnegative().default(0),
   /** An organisation's share of a visit's price now, and its changes, the latest first. */
   share: z
     .object({ percent: z.int(), changes: z.array(ShareChange).max(maxShareChanges) })

@@ -51,6 +51,7 @@ export const RowProblem = z.enum([
   'not_yes_or_no',
   'price_not_allowed',
   'unknown_time_zone',
+  'time_zone_elsewhere',
   'unreadable_hours',
   'lat_and_lng',
   'unknown_restroom',

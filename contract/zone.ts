@@ -31,6 +31,18 @@ export function isZone(timeZone: string) {
   }
 }
 
+/** Nowhere is standard time farther from the sun's than in the west of China, where it is three hours. */
+const maxHoursFromSun = 3.5
+const halfYearMs = 182 * 24 * 60 * 60_000
+
+/** Whether clocks at a longitude may show this zone's time; a generous guess, for zones typed by mistake. */
+export function mayHaveZone(lng: number, timeZone: string, instant: number) {
+  const halves = [instant, instant + halfYearMs]
+  const standardMs = Math.min(...halves.map((half) => offsetOf(timeZone, half)))
+  const hours = Math.abs(standardMs / 60 / minuteMs - lng / 15)
+  return Math.min(hours, Math.abs(24 - hours)) <= maxHoursFromSun
+}
+
 /** A zone's local time at an instant, as whole minutes since 1970 as if it were UTC. */
 export const wallClock = (timeZone: string, instant: number) =>
   Math.floor((instant + offsetOf(timeZone, instant)) / minuteMs)

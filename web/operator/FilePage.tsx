@@ -88,14 +88,16 @@ export function FileHead({
   )
 }
 
-/** A card of lines; without any it says so. */
+/** A card of lines; without any it says so, and where there are more than it shows. */
 export function Lines({
   title,
   none,
+  limit,
   children,
 }: {
   title: string
   none: string
+  limit?: string
   children: ReactNode[]
 }) {
   return (
@@ -108,6 +110,7 @@ export function Lines({
           {children}
         </ul>
       )}
+      {limit !== undefined && <p className="mt-2 text-sm text-muted">{limit}</p>}
     </Card>
   )
 }

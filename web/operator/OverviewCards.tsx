@@ -102,8 +102,14 @@ const listsBehind: Record<FigureName, [list: string, state?: string]> = {
   requestMinutes: ['visits'],
 }
 
+/** What waits, since whenever. */
+const countsOlderOnes: ReadonlySet<FigureName> = new Set(['unansweredLeads'])
+
 function rowsBehind(name: FigureName, from: string) {
   const [list, state] = listsBehind[name]
-  const search = new URLSearchParams({ from, ...(state !== undefined && { state }) })
+  const search = new URLSearchParams({
+    ...(!countsOlderOnes.has(name) && { from }),
+    ...(state !== undefined && { state }),
+  })
   return { pathname: paths.operatorList(list), search: String(search) }
 }

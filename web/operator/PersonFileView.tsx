@@ -4,17 +4,16 @@ import { personFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
 import { notePerson } from '#contract/operatorPeople.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AuditTrail } from './ActList.tsx'
 import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from './FilePage.tsx'
-import { FileTo } from './FileTo.tsx'
 import { GuestIncidents } from './GuestIncidents.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
+import { RestroomLines } from './RestroomLines.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import { SuspendCard } from './SuspendCard.tsx'
 import { useFileAction } from './useFiles.ts'
@@ -51,6 +50,7 @@ export function PersonFileView() {
               ))}
             </Lines>
           )}
+          {file.kind === 'partner' && <RestroomLines file={file} />}
           <Lines title={t('visits')} none={t('nothing')}>
             {file.visits.map((visit) => (
               <li key={visit.id}>
@@ -106,21 +106,6 @@ function Head({ file }: { file: PersonFile }) {
         ...(file.balanceCents === null
           ? []
           : [{ name: t('facts.balance'), value: price(file.balanceCents) }]),
-        ...(file.location
-          ? [
-              {
-                name: t('facts.location'),
-                value: (
-                  <FileTo
-                    to={paths.operatorLocation(file.location.id)}
-                    detail={t('standing', { standing: file.location.standing })}
-                  >
-                    {file.location.name}
-                  </FileTo>
-                ),
-              },
-            ]
-          : []),
       ]}
     />
   )

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { activeLocations } from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
 import { readList } from '#contract/operatorLists.ts'
 import { suspendPerson } from '#contract/operatorPeople.ts'
+import { addRestroom } from '#contract/restrooms.ts'
 import { leaveTeam } from '#contract/team.ts'
 import { aPartner } from '#server/testing/accounts.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -85,4 +87,17 @@ test('an organisation is known by its founder, else by its longest owner; a foun
   const ids = shown.map(({ _id }) => _id)
   expect(ids).toContain(first.id)
   expect(ids).not.toContain(next.id)
+})
+
+test('the file of a chain has all of its restrooms', async () => {
+  const partner = await aPartner(world)
+  const ids = []
+  for (let count = 0; count < 22; count++) {
+    const body = { ...aDraft, _id: randomUUID() }
+    await world.ask(addRestroom, { token: partner.token, body })
+    ids.push(body._id)
+  }
+  const { reply } = await fileOf(partner.id)
+  expect(reply.restrooms.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(reply).toMatchObject({ restroomCount: 22 })
 })

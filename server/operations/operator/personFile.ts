@@ -5,13 +5,19 @@ import {
   maxShareChanges,
   type PersonFile,
 } from '#contract/operatorFiles.ts'
+import { maxRestroomsListed } from '#contract/restrooms.ts'
 import { reportLinesOf, visitLinesOf } from '#server/access/visits/index.ts'
 import { type FoundAccount, findSubjects, isOrganisation } from '#server/identity/auth/index.ts'
 import { shownSuspension } from '#server/identity/suspensions/index.ts'
 import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { currentShare, sharesOf } from '#server/money/commission/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
-import { partnerLocations, standingOf } from '#server/places/locations/index.ts'
+import {
+  countRestrooms,
+  type LocationRow,
+  partnerLocations,
+  standingOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { auditEntriesOn } from './actStore.ts'
@@ -28,8 +34,7 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
   const isGuest = account.userType === 'user'
   const restrooms = isGuest
     ? []
-    : await partnerLocations(tx, { organisationId: id }, { max: maxInFile })
-  const [location] = restrooms
+    : await partnerLocations(tx, { organisationId: id }, { max: maxRestroomsListed })
   const guestIds = isGuest ? [id] : []
   const locationIds = restrooms.map((restroom) => restroom.id)
   const reports = await reportLinesOf(tx, isGuest ? { guestId: id } : { locationIds }, maxInFile)
@@ -45,9 +50,9 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     isDeleted: account.deletedAt !== null,
     suspension: await shownSuspension(tx, id, now),
     canBeSuspended: await canBeSuspended(tx, account),
-    location: location
-      ? { id: location.id, name: location.name, standing: standingOf(location) }
-      : null,
+    location: restrooms.map(toPlace)[0] ?? null,
+    restrooms: restrooms.map(toPlace),
+    restroomCount: isGuest ? 0 : await countRestrooms(tx, { organisationId: id }),
     share: isGuest ? null : await shareOf(tx, id, now),
     balanceCents: isGuest ? null : await balanceOf(tx, `partner:${id}`),
     orders: await toOrderLines(tx, orders),
@@ -58,6 +63,13 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     acts: await auditEntriesOn(tx, [id, ...locationIds], maxInFile),
   }
 }
+
+const toPlace = (restroom: LocationRow) => ({
+  id: restroom.id,
+  name: restroom.name,
+  address: restroom.address,
+  standing: standingOf(restroom),
+})
 
 /** A guest, or an organisation by its founder's account. */
 export const canBeSuspended = async (tx: Tx, { id, userType, deletedAt }: FoundAccount) =>

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { answerLead, listLeads } from '#contract/operator.ts'
 import { FigureName, operatorOverview } from '#contract/overview.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -39,6 +40,22 @@ test('a week later it is the week before, and still in the month', async () => {
   world.clock.moveTo(7 * day)
   expect(await figures('7')).toMatchObject({ salesCents: [0, 250], activeGuests: [0, 2] })
   expect(await figures('30')).toMatchObject({ salesCents: [250, 0], activeGuests: [2, 0] })
+})
+
+test('a lead is counted until it is answered, however old it is', async () => {
+  await world.app.inject({
+    method: 'POST',
+    url: '/host-form',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'name=Ada&business=Cafe+Ada&email=ada%40example.com&phone=&message=Hello',
+  })
+  expect(await figures('7')).toMatchObject({ newLeads: [1, 0], unansweredLeads: [1, 0] })
+  world.clock.moveTo(100 * day)
+  expect(await figures('30')).toMatchObject({ newLeads: [0, 0], unansweredLeads: [1, 1] })
+  const operator = { token: await token() }
+  const [lead] = (await world.ask(listLeads, operator)).reply
+  await world.ask(answerLead, { ...operator, params: { id: lead?.id ?? '' } })
+  expect(await figures('30')).toMatchObject({ unansweredLeads: [0, 1] })
 })
 
 test('only an operator reads it, and only weeks or months', async () => {

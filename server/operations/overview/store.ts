@@ -19,7 +19,7 @@ const Figures = z.object({
   requestMinutes: figure,
 } satisfies Record<FigureName, typeof figure>)
 
-/** What began in these days. Ids begin with their time, so that the rows are found by their keys. */
+/** What began in these days, and the leads that were unanswered at their end, however old. Ids begin with their time, so that the rows are found by their keys. */
 export async function figuresIn(tx: Tx, { from, until }: { from: Date; until: Date }) {
   const [figures] = await tx.many(
     Figures,
@@ -47,12 +47,12 @@ export async function figuresIn(tx: Tx, { from, until }: { from: Date; until: Da
         from bought where kind = 'visit')::integer as "conversionBasisPoints",
        (select count(*) from leads where id >= $1 and id < $2)::integer as "newLeads",
        (select count(*) from leads
-        where id >= $1 and id < $2 and answered_at is null)::integer as "unansweredLeads",
+        where id < $2 and (answered_at is null or answered_at >= $3))::integer as "unansweredLeads",
        (select percentile_cont(0.5) within group (order by extract(epoch from answered_at - reported_at) / 60)
         from reports where id >= $1 and id < $2 and answered_at is not null)::integer as "reportMinutes",
        (select percentile_cont(0.5) within group (order by answer_minutes)
         from visited where answer_by is not null and answer_minutes is not null)::integer as "requestMinutes"`,
-    [firstIdAt(from), firstIdAt(until)],
+    [firstIdAt(from), firstIdAt(until), until],
   )
   if (!figures) throw new Error('No figures were counted')
   return figures

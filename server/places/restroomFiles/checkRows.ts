@@ -4,6 +4,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { savedAddress } from '#contract/savedAddress.ts'
+import { mayHaveZone } from '#contract/zone.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type LocationRow, partnerLocations, pinFault } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -91,6 +92,8 @@ async function evaluateRow(
   if (effect === 'none') return { line, effect }
   const pinned = await withPin(geocoder, read, current)
   if ('problem' in pinned) return { line, problem: { problem: pinned.problem, column: 'address' } }
+  if (!hasItsZone(pinned, { cells, current, now }))
+    return { line, problem: { problem: 'time_zone_elsewhere', column: 'time_zone' } }
   if (!current && known.namesAndAddresses.has(nameAndAddress(pinned)))
     return { line, problem: { problem: 'already_yours', column: 'name' } }
   const { isVisible, ...details } = pinned
@@ -128,6 +131,19 @@ function wholeRow(cells: Cells, current: LocationRow | undefined, known: Known) 
   // A restroom that has moved is looked for at its new address.
   if (current && row['address'] !== current.address && isPinOld) return { ...row, lat: '', lng: '' }
   return row
+}
+
+/** False where clocks at the restroom show another time than its hours are in. What stands there already stays. */
+function hasItsZone(
+  { openingHours, coordinates }: RowDetails,
+  { cells, current, now }: { cells: Cells; current: LocationRow | undefined; now: Date },
+) {
+  const zone = openingHours?.timeZone ?? cells['time_zone'] ?? ''
+  if (zone === '' || !coordinates) return true
+  const { lat, lng } = coordinates
+  const isOld =
+    current?.openingHours?.timeZone === zone && current.lat === lat && current.lng === lng
+  return isOld || mayHaveZone(lng, zone, now.getTime())
 }
 
 function effectOn(current: LocationRow, read: RowDetails): 'change' | 'none' {

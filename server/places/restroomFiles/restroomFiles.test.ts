@@ -174,6 +174,21 @@ describe('a file of restrooms', () => {
     expect((await world.ask(locations.myLocation, { token })).reply?.price).toBe(2.5)
   })
 
+  test('refuses a zone whose clocks the address does not have, by row and column', async () => {
+    const { token, id } = await aLocation(world)
+    const rows = [
+      `,Far,"240 W 40th St, New York",2.50,Europe/Berlin,Mo-Fr 08:00-20:00`,
+      `,Far and always open,"240 W 40th St, New York",2.50,Asia/Tokyo,`,
+      `,Near,"240 W 40th St, New York",2.50,America/New_York,Mo-Fr 08:00-20:00`,
+      `${id},,,4.00,Europe/Berlin,`,
+    ]
+    const file = await applied(token, ['id,name,address,price,time_zone,hours', ...rows].join('\n'))
+    expect(file.refusals).toMatchObject(
+      [2, 3, 5].map((line) => ({ line, problem: 'time_zone_elsewhere', column: 'time_zone' })),
+    )
+    expect((await listed(token)).map(({ name }) => name).sort()).toEqual([aDraft.name, 'Near'])
+  })
+
   test('saves an address as its place is called, as the form does, and knows it again as typed', async () => {
     const { token } = await aPartner(world)
     const text = 'name,address,price\nNorth,"218 west 46, 2nd floor",2.50\n'
