@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { OperatorReason } from './approvals.ts'
 import { call } from './call.ts'
 import { partnerBasisPoints } from './money.ts'
-import { PersonFile } from './operatorFiles.ts'
 
 /** The default share of a visit's price that an organisation earns. */
 export const defaultPercent = partnerBasisPoints / 100
@@ -22,20 +20,4 @@ export const myShare = call({
     percent: z.int(),
     next: z.object({ percent: z.int(), fromOn: z.iso.date() }).nullable(),
   }),
-})
-
-/** For visits that are paid from that UTC day on. Replaces a future share of the same day. */
-export const setShare = call({
-  method: 'POST',
-  path: '/api/operator/people/:id/share',
-  access: 'operator_finance',
-  mayRepeat: true,
-  params: z.object({ id: z.uuid() }),
-  body: z.strictObject({
-    /** Null: the default share. */
-    percent: z.int().min(minPercent).max(maxPercent).nullable(),
-    fromOn: z.iso.date(),
-    reason: OperatorReason,
-  }),
-  reply: PersonFile,
 })

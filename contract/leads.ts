@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailLength, emailPattern } from './auth.ts'
-import { text } from './text.ts'
+import { addressLength, nameLength } from './locations.ts'
+import { someText, text } from './text.ts'
 
 export const leadNameLength = 120
 export const leadMessageLength = 2_000
@@ -18,3 +19,15 @@ export const Lead = z.object({
   message: text(leadMessageLength),
 })
 export type Lead = z.infer<typeof Lead>
+
+/** How far a lead has come; `live` once guests can find its restroom. */
+export const LeadStage = z.enum(['unanswered', 'answered', 'invited', 'live'])
+
+/** What an operator fills in for a lead. The partner goes on with it. */
+export const PreparedListing = z.strictObject({
+  name: someText(nameLength),
+  /** As it is typed: it is looked up when the listing is saved. */
+  address: text(addressLength),
+  asksFirst: z.boolean(),
+})
+export type PreparedListing = z.infer<typeof PreparedListing>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LeadStage } from './leads.ts'
 import { VisitState } from './visits.ts'
 
 export const ListName = z.enum([
@@ -152,7 +153,7 @@ export const lists = {
       createdAt: 'moment',
     },
     sorts: ['createdAt'],
-    states: ['unanswered', 'answered'],
+    states: LeadStage.options,
     words: 'business',
     file: null,
   }),

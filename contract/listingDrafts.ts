@@ -49,6 +49,8 @@ export const ListingDraft = z.object({
   ...DraftContent.shape,
   revision: z.uuid(),
   changedAt: Moment,
+  /** Filled in by an operator and not changed since. */
+  isPrepared: z.boolean().default(false),
 })
 export type ListingDraft = z.infer<typeof ListingDraft>
 

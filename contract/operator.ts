@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OperatorReason, RefundPayer } from './approvals.ts'
 import { Email, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
-import { Lead } from './leads.ts'
+import { Lead, LeadStage, PreparedListing } from './leads.ts'
 import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
@@ -247,6 +247,12 @@ export const StoredLead = Lead.extend({
   id: z.uuid(),
   receivedAt: Moment,
   answeredAt: Moment.nullable(),
+  stage: LeadStage.optional(),
+  invitedAt: Moment.nullable().default(null),
+  /** The partner has the draft: there is no other invitation. */
+  isAccepted: z.boolean().default(false),
+  /** What the last invitation proposed. */
+  prepared: PreparedListing.nullable().default(null),
 })
 export type StoredLead = z.infer<typeof StoredLead>
 
@@ -264,6 +270,16 @@ export const answerLead = call({
   path: '/api/operator/leads/:id/answer',
   access: 'operator_support',
   params: ofId,
+  reply: Done,
+})
+
+/** Mails a lead a link that makes its address a partner with this listing as a draft. It replaces the link before. */
+export const inviteLead = call({
+  method: 'POST',
+  path: '/api/operator/leads/:id/invite',
+  access: 'operator_support',
+  params: ofId,
+  body: PreparedListing,
   reply: Done,
 })
 

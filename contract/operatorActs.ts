@@ -27,6 +27,7 @@ export const ActKind = z.enum([
   'took_review_down',
   'let_review_stand',
   'answered_lead',
+  'invited_lead',
   'adjusted_books',
   'accepted_violation',
   'released_refunds',

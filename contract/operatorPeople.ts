@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OperatorReason } from './approvals.ts'
 import { GuestBlock } from './blocks.ts'
 import { call, Done } from './call.ts'
+import { maxPercent, minPercent } from './commission.ts'
 import { HouseRules } from './houseRules.ts'
 import { LocationDraft, LocationId } from './locations.ts'
 import { FormKey } from './operator.ts'
@@ -128,4 +129,20 @@ export const editListing = call({
     reason: OperatorReason,
   }),
   reply: LocationFile,
+})
+
+/** For visits that are paid from that UTC day on. Replaces a future share of the same day. */
+export const setShare = call({
+  method: 'POST',
+  path: '/api/operator/people/:id/share',
+  access: 'operator_finance',
+  mayRepeat: true,
+  params: ofId,
+  body: z.strictObject({
+    /** Null: the default share. */
+    percent: z.int().min(minPercent).max(maxPercent).nullable(),
+    fromOn: z.iso.date(),
+    reason: OperatorReason,
+  }),
+  reply: PersonFile,
 })

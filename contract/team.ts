@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Email, NewPassword, nameLength, ownerProof, SignedIn } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Language } from './language.ts'
+import { PreparedListing } from './leads.ts'
+import { DraftListing } from './listingDrafts.ts'
 import { MemberRole, maxMembers } from './members.ts'
 import { Moment, someText } from './text.ts'
 
@@ -137,6 +139,8 @@ export const Invitation = z.object({
   /** Whether the address has an account to sign in with. */
   hasAccount: z.boolean(),
   expiresAt: Moment,
+  /** Of a business that wrote on /host: the draft that waits for it. It gets an organisation of its own. */
+  listing: PreparedListing.optional(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
@@ -157,7 +161,10 @@ export const acceptInvitation = call({
   access: 'partner',
   mayRepeat: true,
   body: z.strictObject({ token: Token }),
-  reply: Done,
+  reply: Done.extend({
+    /** The draft that came with it. */
+    draft: DraftListing.optional(),
+  }),
 })
 
 /** Accepts as a new person: opens an account for the invited address, which the link confirms. */

@@ -42,6 +42,7 @@ const draft: ListingDraft = {
   stepPhotos: [],
   step: 'entry',
   revision: '01a1f9e6-9280-739b-bdc3-000000000031',
+  isPrepared: false,
   changedAt: '2026-11-20T17:00:00.000Z',
 }
 

@@ -3,6 +3,7 @@
 export interface components {
   schemas: {
     AcceptHandoverReply: { restroomId: components['schemas']['LocationId'] }
+    AcceptInvitationReply: { done: true; draft?: components['schemas']['DraftListing'] }
     AccessOffer: { kind: "live"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "waiting"; visitId: components['schemas']['VisitId']; here: boolean } | { kind: "free" } | { kind: "covered"; planId: components['schemas']['PlanId']; starts: boolean; cents: components['schemas']['Cents'] } | { kind: "card"; cents: components['schemas']['Cents'] } | ({ kind: "refused"; error: "location_hidden" | "location_paused" | "paused_for_reports" | "out_of_order" | "location_closed" | "busy" | "free_limit" | "asked_too_often" | "email_unproven" | "guest_suspended" | "not_available_to_you" | "free_needs_account" | "new_guests_full"; nextAt: components['schemas']['Moment'] | null; reason?: string })
     AccessOutcome: { kind: "granted"; visitId: components['schemas']['VisitId'] } | { kind: "live"; visitId: components['schemas']['VisitId'] } | { kind: "requested"; visitId: components['schemas']['VisitId'] } | components['schemas']['CheckoutStarted']
     ActState: { [name: string]: string | number | boolean | null }
@@ -49,6 +50,7 @@ export interface components {
     DoorSafety: { alarms: components['schemas']['DoorAlarm'][]; devices: number }
     DownloadDataReply: { [name: string]: unknown }
     DraftForm: { name: components['schemas']['storableText']; address: components['schemas']['storableText']; pin: { address: components['schemas']['storableText']; coordinates: components['schemas']['Coordinates'] } | null; cents: number; features: components['schemas']['Features']; hours: { timeZone: components['schemas']['storableText']; weekly: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText']; day: number }[]; exceptions: { date: components['schemas']['storableText']; intervals: { opens: components['schemas']['storableText']; closes: components['schemas']['storableText'] }[] }[] } | null; description: components['schemas']['storableText']; asksFirst: boolean; hourlyLimit: number | null; houseRules: components['schemas']['storableText'][]; steps: components['schemas']['storableText'][] }
+    DraftListing: "first" | "further"
     EarningDay: { date: string; cents: number; lines: number; availableOn: string }
     EarningDays: { days: components['schemas']['EarningDay'][]; before: string | null }
     EarningLine: { kind: "visit"; times: number; priceCents: number; percent: number; shareCents: number; cents: number } | { kind: "pool"; times: number; planId: components['schemas']['PlanId']; paidCents: number; poolCents: number; ownCents: number; visitedCents: number; visits: number; isCapped: boolean; shareCents: number; cents: number } | { kind: "partial_refund"; times: number; givenCents: number; cents: number } | ({ kind: "refund" | "hold" | "release" | "late_use" | "goodwill" | "fraud" | "fraud_cleared" | "other"; times: number; cents: number })
@@ -69,7 +71,7 @@ export interface components {
     HourlyLimit: number | null
     IncidentKind: "damage" | "mess" | "smoking_drugs" | "behavior" | "other"
     Interval: { opens: string; closes: string }
-    Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment'] }
+    Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment']; listing?: components['schemas']['PreparedListing'] }
     KeepListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     KeyScope: "visits:sell"
     KeypadState: { changedAt: components['schemas']['Moment']; reveals: number; shouldChange: boolean }
@@ -81,7 +83,7 @@ export interface components {
     ListPlansReply: components['schemas']['Plan'][]
     ListRecoveriesReply: components['schemas']['Recovery'][]
     ListSessionsReply: components['schemas']['Session'][]
-    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: components['schemas']['storableText'][]; stepPhotos: components['schemas']['StepPhotos']; step: components['schemas']['storableText']; revision: string; changedAt: components['schemas']['Moment'] }
+    ListingDraft: { form: components['schemas']['DraftForm']; photoUrls: components['schemas']['storableText'][]; stepPhotos: components['schemas']['StepPhotos']; step: components['schemas']['storableText']; revision: string; changedAt: components['schemas']['Moment']; isPrepared: boolean }
     ListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     LiveEvent: { kind: "door"; id: string } | { kind: "visit"; id: string } | { kind: "recovery"; id: string } | { kind: "missed" }
     LiveVisitReply: components['schemas']['Visit'] | null
@@ -150,6 +152,7 @@ export interface components {
     Plan: { id: components['schemas']['PlanId']; name: string; price: string; cents: components['schemas']['Cents']; features: string[]; popular: boolean }
     PlanId: "price_1" | "price_2" | "price_3"
     Preferences: { promotions: boolean; newBathrooms: boolean }
+    PreparedListing: { name: string; address: string; asksFirst: boolean }
     Price: number
     PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string; walkingRoutes: components['schemas']['WalkingRoutes']; wallets: { [name: string]: ("offered" | "sample") | null } }
     PushStatus: { isOn: boolean; publicKey: string }

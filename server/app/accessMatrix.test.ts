@@ -265,7 +265,7 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 26,
+        "finance": 27,
         "support": 12,
       }
     `)

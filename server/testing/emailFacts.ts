@@ -13,6 +13,7 @@ export const facts: EmailValues = {
   secondFactor: { isOn: true },
   passkey: { change: 'added', device: 'Chrome · Android' },
   invitation: { organisation: 'Lantern Coffee House', inviter: null, role: 'manager' },
+  leadInvited: { name: 'Noor Adeyemi', business: 'Lantern Coffee House' },
   memberJoined: {
     organisation: 'Lantern Coffee House',
     name: 'Noor Adeyemi',

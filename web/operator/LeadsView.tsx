@@ -1,4 +1,5 @@
 import { Download, Inbox } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { leadKeptDays } from '#contract/leads.ts'
 import { answerLead, listLeads, type StoredLead } from '#contract/operator.ts'
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { InviteLead } from './InviteLead.tsx'
 import { leadsCsv } from './leadsCsv.ts'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
@@ -78,6 +80,8 @@ function LeadCard({ lead }: { lead: StoredLead }) {
   const say = useRefusal()
   const { moment } = useWords()
   const answer = useFileAction(answerLead)
+  const [isInviting, setInviting] = useState(false)
+  const again = lead.invitedAt ? 'yes' : 'no'
   return (
     <Card className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -101,22 +105,48 @@ function LeadCard({ lead }: { lead: StoredLead }) {
         </p>
       )}
       {answer.isError && <Notice tone="error">{say(answer.error)}</Notice>}
-      {lead.answeredAt ? (
-        <Badge tone="ok" className="justify-self-start">
-          {t('answered', { time: moment(lead.answeredAt) })}
-        </Badge>
-      ) : (
-        <Button
-          look="soft"
-          size="small"
-          className="justify-self-start"
-          aria-label={t('answerOne', { business: lead.business })}
-          busy={answer.isPending}
-          onClick={() => answer.mutate({ params: { id: lead.id } })}
-        >
-          {t('answer')}
-        </Button>
-      )}
+      <Stage lead={lead} />
+      <div className="flex flex-wrap gap-2">
+        {!lead.isAccepted && (
+          <Button
+            size="small"
+            aria-label={t('inviteOne', { again, business: lead.business })}
+            onClick={() => setInviting(true)}
+          >
+            {lead.invitedAt ? t('inviteAgain') : t('invite')}
+          </Button>
+        )}
+        {!lead.answeredAt && (
+          <Button
+            look="soft"
+            size="small"
+            aria-label={t('answerOne', { business: lead.business })}
+            busy={answer.isPending}
+            onClick={() => answer.mutate({ params: { id: lead.id } })}
+          >
+            {t('answer')}
+          </Button>
+        )}
+      </div>
+      {isInviting && <InviteLead lead={lead} onClose={() => setInviting(false)} />}
     </Card>
+  )
+}
+
+function Stage({ lead: { stage, answeredAt, invitedAt, isAccepted } }: { lead: StoredLead }) {
+  const t = useTranslations('operator.leads')
+  const { moment } = useWords()
+  if (!answeredAt) return null
+  const isLive = stage === 'live'
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge tone={invitedAt ? 'neutral' : 'ok'}>
+        {invitedAt
+          ? t('invited', { time: moment(invitedAt) })
+          : t('answered', { time: moment(answeredAt) })}
+      </Badge>
+      {isLive && <Badge tone="ok">{t('live')}</Badge>}
+      {isAccepted && !isLive && <Badge tone="neutral">{t('accepted')}</Badge>}
+    </div>
   )
 }

@@ -5,10 +5,10 @@ import {
   lowerShareNoticeDays,
   maxPercent,
   minPercent,
-  setShare,
 } from '#contract/commission.ts'
 import { personFile } from '#contract/operator.ts'
 import type { PersonFile } from '#contract/operatorFiles.ts'
+import { setShare } from '#contract/operatorPeople.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'

@@ -10,6 +10,9 @@ const lead = {
   message: 'Hello,\n"you"',
   receivedAt: '2026-11-20T17:00:00.000Z',
   answeredAt: null,
+  invitedAt: null,
+  isAccepted: false,
+  prepared: null,
 }
 
 test('a message keeps its commas, quotes and lines', () => {

@@ -9,6 +9,8 @@ const columns = [
   'phone',
   'message',
   'answeredAt',
+  'stage',
+  'invitedAt',
 ] as const
 
 export const leadsCsv = (leads: StoredLead[]) =>

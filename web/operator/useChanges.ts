@@ -22,6 +22,7 @@ export function useChanges() {
     if (name === 'suspensionReason') return suspension('reason', { reason: value })
     if (name === 'standing') return t('standing', { standing: value })
     if (name === 'state') return t('changed.state', { state: value, raw: value })
+    if (name === 'stage') return t('changed.stage', { stage: value, raw: value })
     if (name === 'role') return roles('roles', { role: value })
     const payer = RefundPayer.safeParse(value).data
     if (name === 'payer' && payer) return payers(payer)

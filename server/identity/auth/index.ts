@@ -94,6 +94,7 @@ export {
 export { inStrangersTurn } from './strangersTurn.ts'
 export {
   closeOrganisation,
+  completeAccounts,
   endDeviceSessions,
   endMembership,
   findOrganisation,

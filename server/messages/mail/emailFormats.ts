@@ -107,3 +107,6 @@ const entities: Record<string, string> = {
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** A stranger is written to: a name that mail programs would make a link of is left out. */
+export const plainName = (name: string) => (/[\w)][.:/@]+[\w/]/u.test(name) ? null : name)

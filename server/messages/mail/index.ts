@@ -1,5 +1,5 @@
 export { type Ingested, ingestDeliveryReport, ingestedKinds } from './deliveryReports.ts'
-export { escapeHtml } from './emailFormats.ts'
+export { escapeHtml, plainName } from './emailFormats.ts'
 export { mailGauges } from './gauges.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
 export { planName, titleIn } from './messages.ts'

@@ -30,6 +30,8 @@ export interface EmailValues {
   passkey: { change: 'added' | 'removed' | 'all_removed' | 'copied'; device: string | null }
   /** To an address that may have no account. A name that could pass for a link is null. */
   invitation: { organisation: string | null; inviter: string | null; role: MemberRole }
+  /** To a business that wrote on /host. */
+  leadInvited: { name: string | null; business: string | null }
   memberJoined: { organisation: string; name: string; email: string; role: MemberRole }
   memberRemoved: { organisation: string }
   /** To the one to whom a restroom is offered, and to the other owners of the one who offers it. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/commission.ts'
+import { setShare } from '#contract/operatorPeople.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { showStatement, statementFile } from '#contract/statements.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 type ShareInput = { percent: number | null; fromOn: string }
 
 const set = (partnerId: string, { percent, fromOn }: ShareInput, token = operator.token) =>
-  world.ask(contract.setShare, {
+  world.ask(setShare, {
     token,
     params: { id: partnerId },
     body: { percent, fromOn, reason: 'A chain of forty doors' },

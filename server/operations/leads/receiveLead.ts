@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Lead } from '#contract/leads.ts'
 import { addressBlock, countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { type Clock, hour } from '#server/platform/clock.ts'
@@ -12,11 +13,11 @@ type Received = { kind: 'received' } | { kind: 'too_many'; until: Date }
 
 export const receiveLead =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (lead: Lead, ip: string): Promise<Received> =>
+  (lead: Lead, { ip, language }: { ip: string; language: Language }): Promise<Received> =>
     transact(async (tx) => {
       const now = clock.now()
       const until = await countAttempt(tx, leadsFromBlock, addressBlock(ip), now)
       if (until) return { kind: 'too_many', until }
-      await insertLead(tx, { ...lead, id: newId(now), receivedAt: now })
+      await insertLead(tx, { ...lead, id: newId(now), receivedAt: now, language })
       return { kind: 'received' }
     })

@@ -61,7 +61,7 @@ export async function serveHostForm(
             reply.code(422),
             formPage(language, { typed, errors, refusal: say('notYet') }),
           )
-        const received = await receive(lead, ip)
+        const received = await receive(lead, { ip, language })
         if (received.kind === 'too_many') {
           const waitMs = received.until.getTime() - deps.clock.now().getTime()
           void reply.header('retry-after', Math.max(1, Math.ceil(waitMs / 1000)))

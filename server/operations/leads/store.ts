@@ -1,29 +1,58 @@
 import { z } from 'zod'
-import { Lead } from '#contract/leads.ts'
+import { Language } from '#contract/language.ts'
+import { Lead, LeadStage, PreparedListing } from '#contract/leads.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { leadStageSql } from './invitationStore.ts'
 
 const StoredLead = Lead.extend({
   id: z.uuid(),
   receivedAt: z.date(),
   answeredAt: z.date().nullable(),
+  stage: LeadStage,
+  invitedAt: z.date().nullable(),
+  isAccepted: z.boolean(),
+  prepared: PreparedListing.nullable(),
 })
-export type StoredLead = z.infer<typeof StoredLead>
 
-export async function insertLead(tx: Tx, lead: Omit<StoredLead, 'answeredAt'>) {
+interface NewLead extends Lead {
+  id: string
+  receivedAt: Date
+  language: Language
+}
+
+export async function insertLead(tx: Tx, lead: NewLead) {
+  const { id, name, business, email, phone, message, receivedAt, language } = lead
   await tx.run(
-    `insert into leads (id, name, business, email, phone, message, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [lead.id, lead.name, lead.business, lead.email, lead.phone, lead.message, lead.receivedAt],
+    `insert into leads (id, name, business, email, phone, message, received_at, language)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, name, business, email, phone, message, receivedAt, language],
   )
+}
+
+const LeadToInvite = Lead.pick({ name: true, business: true, email: true }).extend({
+  language: Language,
+  stage: LeadStage,
+})
+
+/** Held until commit; undefined where it was deleted. */
+export async function lockLead(tx: Tx, id: string) {
+  const [lead] = await tx.many(
+    LeadToInvite,
+    `select name, business, email, language, ${leadStageSql('leads')} as stage
+     from leads where id = $1 for update`,
+    [id],
+  )
+  return lead
 }
 
 /** Unanswered ones first, each group the newest first. */
 export async function newestLeads(tx: Tx, max: number) {
   return tx.many(
     StoredLead,
-    `select id, name, business, email, phone, message, received_at as "receivedAt",
-       answered_at as "answeredAt"
-     from leads order by answered_at is not null, received_at desc, id desc limit $1`,
+    `select id, name, business, leads.email, phone, message, received_at as "receivedAt",
+       answered_at as "answeredAt", ${leadStageSql('leads')} as stage, mailed_at as "invitedAt",
+       accepted_at is not null as "isAccepted", listing as prepared
+     from leads left join lead_invitations on lead_id = id order by answered_at is not null, received_at desc, id desc limit $1`,
     [max],
   )
 }

@@ -1,6 +1,7 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
 import { foundersSql, otherOrganisations, unclaimedGuests } from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
+import { leadStageSql } from '#server/operations/leads/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
 export interface Source {
@@ -64,7 +65,7 @@ const reportState = `case t.state when 'open' then 'to_decide' else t.state end`
 
 const incidentState = `case when t.decided_at is null then 'to_decide' when t.is_upheld then 'upheld' else 'not_upheld' end`
 
-const leadState = `case when t.answered_at is null then 'unanswered' else 'answered' end`
+const leadState = leadStageSql('t')
 
 const mailState = `case when t.bounced_at is not null then 'bounced' when t.given_up_at is not null then 'given_up'
   when t.delayed_at is not null then 'delayed' when t.sent_at is not null then 'sent' else 'unsent' end`

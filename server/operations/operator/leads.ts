@@ -9,10 +9,11 @@ export const showLeads =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
   async () => {
     const leads = await transact((tx) => newestLeads(tx, maxLeadsListed))
-    return leads.map(({ receivedAt, answeredAt, ...lead }) => ({
+    return leads.map(({ receivedAt, answeredAt, invitedAt, ...lead }) => ({
       ...lead,
       receivedAt: receivedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
+      invitedAt: invitedAt?.toISOString() ?? null,
     }))
   }
 

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
-import { setShare as setShareCall } from '#contract/commission.ts'
 import * as incidents from '#contract/incidents.ts'
 import * as contract from '#contract/operator.ts'
 import * as people from '#contract/operatorPeople.ts'
@@ -19,6 +18,7 @@ import { evaluateDispute } from './evaluateDispute.ts'
 import type { GoodwillDeps } from './goodwill.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { acknowledgeIncidents, decideIncident, payGoodwill, showIncidents } from './incidents.ts'
+import { inviteLead } from './inviteLead.ts'
 import { answerLead, showLeads } from './leads.ts'
 import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
@@ -45,6 +45,7 @@ import { release, takeDown } from './takeDown.ts'
 
 export const operatorUses = (deps: SuspendDeps & KeyedDeps & GoodwillDeps) => ({
   answerLead: answerLead(deps),
+  inviteLead: inviteLead(deps),
   decideApproval: decideApproval(deps),
   decideCase: decideCase(deps),
   decideReport: decideReport(deps),
@@ -181,7 +182,7 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(people.liftBlock, ({ caller, params, body }) =>
     uses.liftGuestBlock(caller.operatorId, { id: params.id, ...body }),
   )
-  serve(setShareCall, ({ caller, params, body }) =>
+  serve(people.setShare, ({ caller, params, body }) =>
     uses.setShare(caller.operatorId, { id: params.id, ...body }),
   )
   serve(people.messagePerson, ({ caller, params, body }) =>
@@ -208,5 +209,8 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   )
   serve(contract.listLeads, () => uses.showLeads())
   serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.operatorId, params.id))
+  serve(contract.inviteLead, ({ caller, params, body }) =>
+    uses.inviteLead(caller.operatorId, { id: params.id, ...body }),
+  )
   serve(contract.operatorActs, ({ query }) => uses.showActs(query.before))
 }

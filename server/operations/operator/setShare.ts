@@ -1,11 +1,7 @@
 import type { z } from 'zod'
-import {
-  defaultPercent,
-  lowerShareNoticeDays,
-  maxShareDaysAhead,
-  type setShare as setShareCall,
-} from '#contract/commission.ts'
+import { defaultPercent, lowerShareNoticeDays, maxShareDaysAhead } from '#contract/commission.ts'
 import { maxShareChanges, type PersonFile } from '#contract/operatorFiles.ts'
+import type { setShare as setShareCall } from '#contract/operatorPeople.ts'
 import { isOrganisation, lockOrganisation } from '#server/identity/auth/index.ts'
 import { dayOf, type Share, shareAt, sharesOf, writeShare } from '#server/money/commission/index.ts'
 import { after, day } from '#server/platform/clock.ts'

@@ -10,6 +10,7 @@ const DraftRow = z.object({
   step: z.string(),
   revision: z.string(),
   changedAt: z.date(),
+  isPrepared: z.boolean(),
 })
 
 export interface DraftOf {
@@ -17,7 +18,8 @@ export interface DraftOf {
   listing: DraftListing
 }
 
-const columns = `form, photo_urls as "photoUrls", step_photos as "stepPhotos", step, revision, changed_at as "changedAt"`
+const columns = `form, photo_urls as "photoUrls", step_photos as "stepPhotos", step, revision, changed_at as "changedAt",
+  is_prepared as "isPrepared"`
 
 export async function findDraft(tx: Tx, { organisationId, listing }: DraftOf) {
   const [row] = await tx.many(
@@ -35,6 +37,7 @@ export interface NewDraft extends DraftOf {
   step: string
   revision: string
   changedBy: string
+  isPrepared?: boolean
 }
 
 const valuesOf = (draft: NewDraft, now: Date) => [
@@ -52,9 +55,9 @@ const valuesOf = (draft: NewDraft, now: Date) => [
 /** False where there is one. */
 export async function insertDraft(tx: Tx, draft: NewDraft, now: Date) {
   const inserted = await tx.run(
-    `insert into listing_drafts (organisation_id, listing, revision, form, photo_urls, step_photos, step, changed_at, changed_by)
-     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9) on conflict do nothing`,
-    valuesOf(draft, now),
+    `insert into listing_drafts (organisation_id, listing, revision, form, photo_urls, step_photos, step, changed_at, changed_by, is_prepared)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6::jsonb, $7, $8, $9, $10) on conflict do nothing`,
+    [...valuesOf(draft, now), draft.isPrepared ?? false],
   )
   return inserted === 1
 }
@@ -63,7 +66,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft, now: Date) {
 export async function replaceDraft(tx: Tx, draft: NewDraft, replaces: string | null, now: Date) {
   const replaced = await tx.run(
     `update listing_drafts set revision = $3, form = $4::jsonb, photo_urls = $5::jsonb, step_photos = $6::jsonb, step = $7,
-       changed_at = $8, changed_by = $9
+       changed_at = $8, changed_by = $9, is_prepared = false
      where organisation_id = $1 and listing = $2 and revision in ($3, $10)`,
     [...valuesOf(draft, now), replaces],
   )

@@ -13,7 +13,7 @@ export {
   soldIdBefore,
 } from './handoverStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
-export { forgetOldDrafts } from './listingDrafts.ts'
+export { forgetOldDrafts, prepareDraft } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export {
   hideLocation,

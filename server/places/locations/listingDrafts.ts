@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { done } from '#contract/call.ts'
+import { maxStepPhotos } from '#contract/doorSteps.ts'
+import { Features } from '#contract/features.ts'
+import { maxHouseRules } from '#contract/houseRules.ts'
+import type { PreparedListing } from '#contract/leads.ts'
 import {
+  type DraftForm,
   type DraftListing,
   draftKeptDays,
   type keepListingDraft,
@@ -9,6 +14,7 @@ import {
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
 import { inBatches } from '#server/platform/inBatches.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
@@ -21,6 +27,7 @@ import {
   insertDraft,
   replaceDraft,
 } from './draftStore.ts'
+import { countRestrooms } from './partnerStore.ts'
 import { checkPhotos, type IssuedPhotos } from './saveLocation.ts'
 
 interface Deps {
@@ -62,6 +69,44 @@ export const discardDraft =
       await deleteDraft(tx, { ...draftOf(caller, listing), revision })
       return done
     })
+
+/** A draft that an operator has filled in, for an organisation to go on with. Throws where one is begun. */
+export async function prepareDraft(
+  tx: Tx,
+  { organisationId, accountId, prepared }: PreparedFor,
+  now: Date,
+): Promise<DraftListing> {
+  const hasOthers = (await countRestrooms(tx, { organisationId })) > 0
+  const listing: DraftListing = hasOthers ? 'further' : 'first'
+  const form: DraftForm = {
+    ...prepared,
+    pin: null,
+    cents: 0,
+    features: Features.parse({}),
+    hours: null,
+    description: '',
+    hourlyLimit: null,
+    houseRules: Array.from({ length: maxHouseRules }, () => ''),
+    steps: Array.from({ length: maxStepPhotos }, () => ''),
+  }
+  const content = { form, photoUrls: [], stepPhotos: [], step: '', revision: newId(now) }
+  const of = { organisationId, listing, changedBy: accountId, isPrepared: true }
+  if (!(await insertDraft(tx, { ...of, ...content }, now))) throw draftWaiting()
+  return listing
+}
+
+interface PreparedFor {
+  organisationId: string
+  accountId: string
+  prepared: PreparedListing
+}
+
+const draftWaiting = () =>
+  new Problem(
+    409,
+    'draft_waiting',
+    'You have a restroom that isn’t saved yet. Save or discard it, then open the link again.',
+  )
 
 export const forgetOldDrafts = ({ transact, clock }: Pick<Deps, 'transact' | 'clock'>): Job => ({
   name: 'forget old listing drafts',

@@ -27,6 +27,7 @@ import { deleteChoicesOf, deleteMailsTo } from '#server/messages/mail/index.ts'
 import { deleteChecksOf } from '#server/money/cardChecks/index.ts'
 import { closeCustomerAccount, endMembershipNow } from '#server/money/checkout/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
+import { deleteLeadInvitationsTo } from '#server/operations/leads/index.ts'
 import { deleteMessagesTo, deleteNotesOn } from '#server/operations/operator/index.ts'
 import { deleteArrivalsOf } from '#server/places/arrivals/index.ts'
 import { forgetContributor, forgetPhotosOf } from '#server/places/edits/index.ts'
@@ -133,6 +134,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
     await deleteMailsTo(tx, email)
     await deleteArrivalsOf(tx, email)
     await deleteInvitationsTo(tx, emailKeyOf(email))
+    await deleteLeadInvitationsTo(tx, emailKeyOf(email))
   }
   await deleteChoicesOf(tx, account.id)
   await deleteChecksOf(tx, account.id)

@@ -1,8 +1,7 @@
 import { findAccount, ownersOf } from '#server/identity/auth/index.ts'
-import { emailQueue } from '#server/messages/mail/index.ts'
+import { emailQueue, plainName } from '#server/messages/mail/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { plainName } from '#server/profile/members/index.ts'
 
 interface Offer {
   locationId: string

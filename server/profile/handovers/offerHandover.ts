@@ -13,13 +13,14 @@ import {
 import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
+import { plainName } from '#server/messages/mail/index.ts'
 import { partnerLocation, standingOf } from '#server/places/locations/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
-import { isOwner, organisationName, plainName } from '#server/profile/members/index.ts'
+import { isOwner, organisationName } from '#server/profile/members/index.ts'
 import type { HandoverDeps } from './deps.ts'
 import {
   alreadyOffered,

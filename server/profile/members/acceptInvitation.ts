@@ -1,6 +1,12 @@
+import type { z } from 'zod'
 import { done } from '#contract/call.ts'
 import { maxMembers } from '#contract/members.ts'
-import { type Invitation, maxOrganisations, maxRestroomsNamed } from '#contract/team.ts'
+import {
+  type acceptInvitation as acceptCall,
+  type Invitation,
+  maxOrganisations,
+  maxRestroomsNamed,
+} from '#contract/team.ts'
 import {
   type Account,
   emailKeyOf,
@@ -18,6 +24,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MemberDeps } from './deps.ts'
+import { acceptLeadInvitation, openLeadInvitation } from './leadInvitations.ts'
 import { membersOf, organisationName, organisationsOf, restroomNames } from './memberStore.ts'
 import {
   alreadyOnTeam,
@@ -37,7 +44,10 @@ export const openInvitation =
   ({ transact, clock }: Pick<MemberDeps, 'transact' | 'clock'>) =>
   (token: string): Promise<Invitation> =>
     transact(async (tx) => {
-      const invitation = await openByToken(tx, token, clock.now())
+      const now = clock.now()
+      const ofLead = await openLeadInvitation(tx, token, now)
+      if (ofLead) return ofLead
+      const invitation = await openByToken(tx, token, now)
       const { organisationId, email, emailKey, role, restrooms, invitedBy, expiresAt } = invitation
       const account = await findAccountByEmail(tx, emailKey)
       if (account?.userType === 'user') throw guestAddress()
@@ -74,12 +84,17 @@ async function endOf(tx: Tx, invitation: InvitationRow, now: Date) {
   return invitation.expiresAt <= now ? invitationExpired() : undefined
 }
 
+type Accepted = z.infer<(typeof acceptCall)['reply']>
+
 /** By the account of the address that it was mailed to. Sent again by the same member it is answered alike. */
 export const acceptInvitation =
   ({ transact, clock, emails }: MemberDeps) =>
-  ({ accountId, sessionId }: MemberCaller, token: string) =>
+  (caller: MemberCaller, token: string): Promise<Accepted> =>
     transact(async (tx) => {
       const now = clock.now()
+      const { accountId, sessionId } = caller
+      const ofLead = await acceptLeadInvitation(tx, caller, { token, now })
+      if (ofLead) return { ...done, ...ofLead }
       // Locked before it is looked at: of two tabs the second finds what the first has done.
       const named = await findByToken(tx, tokenHash(token))
       if (named) await lockOrganisation(tx, named.organisationId)

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/members.ts'
 import { type Account, findAccountByEmail, ownersOf } from '#server/identity/auth/index.ts'
-import { emailQueue } from '#server/messages/mail/index.ts'
+import { emailQueue, plainName } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { organisationName } from './memberStore.ts'
 import type { InvitationRow } from './store.ts'
@@ -56,6 +56,3 @@ interface Joined {
 }
 
 export type MemberEmails = ReturnType<typeof memberEmails>
-
-/** A stranger is written to: a name that mail programs would make a link of is left out. */
-export const plainName = (name: string) => (/[\w)][.:/@]+[\w/]/u.test(name) ? null : name)

@@ -1,4 +1,4 @@
-export { memberEmails, plainName } from './emails.ts'
+export { memberEmails } from './emails.ts'
 export { endMember } from './endMember.ts'
 export { forgetInvitations } from './forgetInvitations.ts'
 export { isOwner, organisationName } from './memberStore.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { PreparedListing } from '#contract/leads.ts'
 import type { Invitation } from '#contract/team.ts'
 
 export function InvitationFacts({ invitation }: { invitation: Invitation }) {
@@ -18,6 +19,28 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
           ? [...restrooms.names, ...(others > 0 ? [t('others', { count: others })] : [])].join(', ')
           : t('all')}
       </Fact>
+      <Fact name={t('email')}>{email}</Fact>
+      <Fact name={t('invitation.until')}>
+        {format.dateTime(new Date(expiresAt), { dateStyle: 'long' })}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Of a listing that waits for its partner. */
+export function ListingFacts({
+  invitation: { email, expiresAt },
+  listing: { name, address },
+}: {
+  invitation: Invitation
+  listing: PreparedListing
+}) {
+  const t = useTranslations('team')
+  const format = useFormatter()
+  return (
+    <dl className="grid gap-3 text-sm">
+      <Fact name={t('invitation.restroom')}>{name}</Fact>
+      {address && <Fact name={t('invitation.address')}>{address}</Fact>}
       <Fact name={t('email')}>{email}</Fact>
       <Fact name={t('invitation.until')}>
         {format.dateTime(new Date(expiresAt), { dateStyle: 'long' })}

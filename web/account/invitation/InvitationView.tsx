@@ -1,6 +1,7 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { me } from '#contract/auth.ts'
+import type { DraftListing } from '#contract/listingDrafts.ts'
 import { acceptInvitation, type Invitation, openInvitation } from '#contract/team.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -15,7 +16,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
-import { InvitationFacts } from './InvitationFacts.tsx'
+import { InvitationFacts, ListingFacts } from './InvitationFacts.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
 interface Props {
@@ -47,13 +48,17 @@ export function InvitationView({ token }: Props) {
         {say(invitation.error)}
       </EmptyState>
     )
-  const { organisation, invitedBy, role } = invitation.data
+  const { organisation, invitedBy, role, listing } = invitation.data
   return (
     <div className="grid gap-4">
-      <h1>{t('heading', { organisation })}</h1>
-      <p className="text-muted">{t('text', { invitedBy, role })}</p>
+      <h1>{listing ? t('listingHeading') : t('heading', { organisation })}</h1>
+      <p className="text-muted">{listing ? t('listingText') : t('text', { invitedBy, role })}</p>
       <Card>
-        <InvitationFacts invitation={invitation.data} />
+        {listing ? (
+          <ListingFacts invitation={invitation.data} listing={listing} />
+        ) : (
+          <InvitationFacts invitation={invitation.data} />
+        )}
       </Card>
       <Answer
         token={token}
@@ -72,12 +77,14 @@ function Answer({
 }: Props & { invitation: Invitation; onTaken: () => void }) {
   const t = useTranslations('team.invitation')
   const session = useSession()
-  if (session) return <SignedIn token={token} email={invitation.email} />
+  const { email, listing } = invitation
+  const hasDraft = listing !== undefined
+  if (session) return <SignedIn token={token} email={email} hasDraft={hasDraft} />
   if (!invitation.hasAccount)
-    return <JoinForm token={token} email={invitation.email} onTaken={onTaken} />
+    return <JoinForm token={token} email={email} hasDraft={hasDraft} onTaken={onTaken} />
   return (
     <>
-      <p>{t('hasAccount', { email: invitation.email })}</p>
+      <p>{t('hasAccount', { email })}</p>
       <ButtonLink
         size="large"
         wide
@@ -93,14 +100,14 @@ function Answer({
   )
 }
 
-function SignedIn({ token, email }: Props & { email: string }) {
+function SignedIn({ token, email, hasDraft }: Props & { email: string; hasDraft: boolean }) {
   const t = useTranslations('team.invitation')
   const common = useTranslations('common')
   const say = useRefusal()
   const account = useCall(me)
   const accept = useAction(acceptInvitation, {
     // Everything that is shown is another organisation's from now on.
-    onSuccess: () => chooseRestroom(undefined, paths.today),
+    onSuccess: ({ draft }) => chooseRestroom(undefined, pathOf(draft, hasDraft)),
   })
   if (account.isPending)
     return (
@@ -147,8 +154,14 @@ function SignedIn({ token, email }: Props & { email: string }) {
         busy={accept.isPending}
         onClick={() => accept.mutate({ body: { token } })}
       >
-        {t('accept')}
+        {hasDraft ? t('acceptListing') : t('accept')}
       </Button>
     </>
   )
+}
+
+/** Where the draft goes on. */
+function pathOf(draft: DraftListing | undefined, hasDraft: boolean) {
+  if (draft === 'further') return paths.newRestroom
+  return hasDraft ? paths.partner : paths.today
 }

@@ -27,12 +27,14 @@ const Typed = z.object({
 interface Props {
   token: string
   email: string
+  /** A listing waits for its partner. */
+  hasDraft: boolean
   /** The address has an account by now. */
   onTaken: () => void
 }
 
 /** Someone new chooses a name and a password; the address is the one that was invited. */
-export function JoinForm({ token, email, onTaken }: Props) {
+export function JoinForm({ token, email, hasDraft, onTaken }: Props) {
   const t = useTranslations('team.invitation')
   const auth = useTranslations('auth')
   const common = useTranslations('common')
@@ -46,7 +48,7 @@ export function JoinForm({ token, email, onTaken }: Props) {
   const join = useAction(joinByInvitation, {
     onSuccess: ({ token: session, userId, userType, name }) => {
       saveSession({ token: session, userId, userType, userName: name }, new Date())
-      chooseRestroom(undefined, paths.today)
+      chooseRestroom(undefined, hasDraft ? paths.partner : paths.today)
     },
     onError: (error) => {
       if (error instanceof Refused && error.error === 'email_taken') onTaken()
@@ -80,7 +82,7 @@ export function JoinForm({ token, email, onTaken }: Props) {
         />
         {join.isError && <Notice tone="error">{say(join.error)}</Notice>}
         <Button type="submit" size="large" wide busy={join.isPending}>
-          {t('join')}
+          {hasDraft ? t('joinListing') : t('join')}
         </Button>
         <p className="text-center text-xs text-muted">
           {auth.rich('partnerTerms', {

@@ -45,7 +45,7 @@ export function WithDraft({ listing, ...props }: Props) {
 function Opened({ listing, there, onListed, children }: Props & { there: ListingDraft | null }) {
   const client = useClient()
   const cache = useCallCache()
-  const [opening, setOpening] = useState(() => ({ count: 0, savedAt: adopt(listing, there) }))
+  const [opening, setOpening] = useState(() => ({ count: 0, adopted: adopt(listing, there) }))
   const [isChanged, setChanged] = useState(false)
   const [sender, setSender] = useState(() => senderFor(there))
   useFlush(sender)
@@ -90,7 +90,7 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
     }
     await cache.replace([listingDraft, { params: { listing } }], { draft })
     setSender(senderFor(draft))
-    setOpening({ count: opening.count + 1, savedAt: adopt(listing, draft) })
+    setOpening({ count: opening.count + 1, adopted: adopt(listing, draft) })
     setChanged(false)
   }
   const replaceTheirs = async () => {
@@ -101,20 +101,20 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
   }
   return (
     <>
-      {opening.savedAt !== undefined && <FromElsewhere savedAt={opening.savedAt} />}
+      {opening.adopted && <FromElsewhere draft={opening.adopted} />}
       <Fragment key={opening.count}>{children(sender)}</Fragment>
       <DraftChanged isOpen={isChanged} load={load} keep={replaceTheirs} />
     </>
   )
 }
 
-/** When the server's draft was saved, if it is the newer one, which this device goes on with from now on. */
+/** The server's draft, if it is the newer one, which this device goes on with from now on. */
 function adopt(listing: DraftListing, there: ListingDraft | null) {
   const userId = readSession()?.userId
   if (userId === undefined) return undefined
   const newer = newerDraft(readDraft(userId, listing), there)
   if (newer) adoptDraft(userId, listing, newer)
-  return newer?.changedAt
+  return newer
 }
 
 /** What was typed last is sent when the tab is put away, and when there is a network again. */
@@ -131,10 +131,16 @@ function useFlush(sender: DraftSender) {
   }, [sender])
 }
 
-function FromElsewhere({ savedAt }: { savedAt: string }) {
+function FromElsewhere({ draft: { changedAt, isPrepared } }: { draft: ListingDraft }) {
   const t = useTranslations('partner.draft')
   const format = useFormatter()
-  const time = format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  if (isPrepared)
+    return (
+      <Notice className="mb-4" title={t('prepared')}>
+        {t('preparedText')}
+      </Notice>
+    )
+  const time = format.dateTime(new Date(changedAt), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Notice className="mb-4" title={t('elsewhere')}>
       {t('elsewhereText', { time })}

@@ -3,7 +3,12 @@ import { formOf } from './locationForm.ts'
 import { newerDraft } from './newerDraft.ts'
 
 const content = { form: formOf(null), photoUrls: [], stepPhotos: [], step: 'where' }
-const there = { ...content, revision: 'b', changedAt: '2026-11-20T17:00:00.000Z' }
+const there = {
+  ...content,
+  isPrepared: false,
+  revision: 'b',
+  changedAt: '2026-11-20T17:00:00.000Z',
+}
 const here = (revision: string | null, keptAt: string) => ({
   ...content,
   version: 0,
