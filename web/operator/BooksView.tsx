@@ -66,7 +66,7 @@ interface ListProps {
 function List({ settle: resolve, release, onSettle, onRelease }: ListProps) {
   const t = useTranslations('operator.books')
   const common = useTranslations('common')
-  const books = useCall(showBooks)
+  const books = useCall(showBooks, undefined, { staleTime: 0 })
 
   if (books.isPending)
     return (

@@ -26,7 +26,8 @@ export function IncidentsView() {
 function List() {
   const t = useTranslations('operator.incidents')
   const common = useTranslations('common')
-  const query = useCall(operatorIncidents, { query: {} })
+  // The menu counts them too, and may have read them just before one came.
+  const query = useCall(operatorIncidents, { query: {} }, { staleTime: 0 })
 
   if (query.isPending)
     return (

@@ -34,7 +34,7 @@ export function LeadsView() {
 function List() {
   const t = useTranslations('operator.leads')
   const common = useTranslations('common')
-  const leads = useCall(listLeads)
+  const leads = useCall(listLeads, undefined, { staleTime: 0 })
 
   if (leads.isPending)
     return (

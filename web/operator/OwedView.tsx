@@ -51,7 +51,7 @@ interface ListProps {
 function List({ settle: resolve, onSettle }: ListProps) {
   const t = useTranslations('operator.owed')
   const common = useTranslations('common')
-  const owed = useCall(owedToGuests)
+  const owed = useCall(owedToGuests, undefined, { staleTime: 0 })
 
   if (owed.isPending)
     return (

@@ -17,7 +17,7 @@ import { useWords } from './useWords.ts'
 export function QueueList() {
   const t = useTranslations('operator.queue')
   const common = useTranslations('common')
-  const queue = useCall(operatorQueue)
+  const queue = useCall(operatorQueue, undefined, { staleTime: 0 })
 
   if (queue.isPending)
     return (

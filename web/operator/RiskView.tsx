@@ -28,7 +28,7 @@ export function RiskView() {
 function List() {
   const t = useTranslations('cases')
   const common = useTranslations('common')
-  const risk = useCall(riskQueue)
+  const risk = useCall(riskQueue, undefined, { staleTime: 0 })
 
   if (risk.isPending)
     return (
