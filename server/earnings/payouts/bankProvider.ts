@@ -12,9 +12,16 @@ export interface BankState {
 /** How money sent to a bank is there. */
 export type PayoutState = { state: 'under_way' | 'failed' } | { state: 'arrived'; at: Date }
 
-interface SentPayout {
+export interface SentPayout {
   providerPayoutId: string
   arrivesAt: Date
+}
+
+/** What was moved to a partner's side of the provider for a payout, and has not come back. */
+export interface SentTransfer {
+  payoutId: string
+  transferId: string
+  cents: number
 }
 
 export interface ToSend {
@@ -40,6 +47,8 @@ export interface BankProvider {
   findAccount(account: string): Promise<BankState>
   /** Moves the money to the partner's side of the provider. Answers the transfer's id. */
   transfer(input: ToSend): Promise<string | undefined>
+  /** The newest transfers to an account, the oldest of them first. */
+  findTransfers(account: string): Promise<SentTransfer[]>
   /** What was sent to a bank for this payout, however long ago the answer was lost; undefined where nothing was. */
   findSent(input: ToSend): Promise<SentPayout | undefined>
   /** From there to their bank: the one that was looked at, whatever the account names by now. */

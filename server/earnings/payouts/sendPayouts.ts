@@ -9,6 +9,7 @@ import type { PayoutDeps } from './deps.ts'
 import { payoutEmails } from './emails.ts'
 import { holdFor, mayGo } from './hold.ts'
 import { holdPayout, noteLetGo, releasePayout } from './holdStore.ts'
+import { recordLostPayouts } from './lostPayouts.ts'
 import { pauseSchedule } from './scheduleStore.ts'
 import {
   askAgain,
@@ -58,6 +59,7 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   const { bankId } = await lookAtBank(deps, account)
   // An answer that was lost may be days old: what is at the bank already is not held any more.
   const known = payout.transferId ? await banks.findSent(input) : undefined
+  if (!payout.transferId && (await recordLostPayouts(deps, payout))) return
   if (!known) {
     const answer = await transact((tx) => letGo(deps, tx, payout))
     if (answer === 'stopped') return refuse(deps, { ...payout, stoppedAt: clock.now() })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { giveBack, giveBackDays } from '#contract/checkout.ts'
+import { giveBack, giveBackDays, givenBackDays, maxGivenBack } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { aPlanOf, confirm, violationsIn } from '#server/testing/payments.ts'
+import { aPlanOf, buy, confirm, payWith, violationsIn } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor } from '#server/testing/visits.ts'
 
@@ -52,3 +52,33 @@ test('a pass that was started, is another guest’s, or too old is kept', async 
   world.clock.moveTo(world.clock.offsetMs() + giveBackDays * day)
   expect((await give(late.guest, late.orderId)).refusal.error).toBe('not_returnable')
 })
+
+test('three passes in 30 days are returned with one tap, whichever cards paid; the next one is an operator’s to return', async () => {
+  const guest = await aGuest(world)
+  for (let count = 0; count < maxGivenBack; count++)
+    expect((await buyAndReturn(guest)).answer.status).toBe(200)
+  const { orderId, answer } = await buyAndReturn(guest)
+  expect(answer.refusal.error).toBe('too_many_returns')
+  expect((await heldBy(guest))?.giveBack?.orderId).toBe(orderId)
+  expect(await violationsIn(world)).toEqual([])
+})
+
+test('and so are those of one card, whichever guests paid with it, until 30 days have gone by', async () => {
+  const card = { expiry: '12 / 34', cvc: '123' }
+  for (let count = 0; count < maxGivenBack; count++)
+    expect((await buyAndReturn(await aGuest(world), card)).answer.status).toBe(200)
+  const last = await buyAndReturn(await aGuest(world), card)
+  expect(last.answer.refusal.error).toBe('too_many_returns')
+  expect((await buyAndReturn(await aGuest(world))).answer.status).toBe(200)
+  world.clock.moveTo(world.clock.offsetMs() + givenBackDays * day)
+  expect((await buyAndReturn(await aGuest(world), card)).answer.status).toBe(200)
+})
+
+async function buyAndReturn(
+  guest: { token: string },
+  card: Partial<Record<'expiry' | 'cvc', string>> = {},
+) {
+  const { reply } = await buy(world, guest, 'price_2')
+  await payWith(world, reply.url, 'pays', undefined, card)
+  return { orderId: reply.orderId, answer: await give(guest, reply.orderId) }
+}

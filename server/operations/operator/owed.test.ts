@@ -38,14 +38,14 @@ const owedCents = async () => (await moneyOf(world))['owed_to_guests'] ?? 0
 async function refundPart(
   id: string,
   amounts = { cents: 100, shownCents: 250 },
-  beforeSending = async () => {},
+  beforeSending?: () => Promise<void>,
 ) {
   await world.ask(contract.refundOrder, {
     token: operator.token,
     params: { id },
     body: { key: randomUUID(), ...amounts, reason: 'It was dirty' },
   })
-  await beforeSending()
+  await beforeSending?.()
   await refundsGo(world)
 }
 

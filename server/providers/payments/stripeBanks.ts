@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type { BankProvider, PayoutState, ToSend } from '#server/earnings/payouts/index.ts'
 import { second } from '#server/platform/clock.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'
@@ -87,6 +88,15 @@ export function stripeBanks(settings: Settings): BankProvider {
         return made?.id
       }),
 
+    findTransfers: (account) =>
+      reach(async () => {
+        const { data } = await stripe.transfers.list({ destination: account, limit: maxTransfers })
+        return data.toReversed().flatMap(({ id, amount, transfer_group, reversed }) => {
+          const payoutId = PayoutId.safeParse(transfer_group).data
+          return payoutId && !reversed ? { payoutId, transferId: id, cents: amount } : []
+        })
+      }),
+
     findSent: (input) => reach(() => findSent(input)),
 
     sendToBank: ({ payoutId, account, cents, bankId }) =>
@@ -133,8 +143,14 @@ export function stripeBanks(settings: Settings): BankProvider {
 
 const payoutIdName = 'payout_id'
 
-/** A partner has one payout under way at a time, so one that was sent is among their newest. */
-const maxLooked = 10
+/** A transfer without one was made by hand. */
+const PayoutId = z.uuid()
+
+/** The most that the provider lists at once. */
+const maxTransfers = 100
+
+/** A partner has one payout under way at a time, so one that was sent is among their newest; more are lost by a restore. */
+const maxLooked = maxTransfers
 
 /** Sent before payouts were named, and still on its way: the same amount is this one. */
 const isUnnamed = ({ metadata, amount, status }: PayoutShape, cents: number) =>

@@ -8,6 +8,7 @@ import {
   findObject,
   lockObject,
   newestPayouts,
+  newestTransfers,
   payoutsToLand,
   putObject,
   transfersOfGroup,
@@ -80,7 +81,7 @@ export const bankCalls: KnownCall[] = [
   {
     method: 'GET',
     path: /^\/v1\/transfers$/,
-    takes: ['transfer_group', 'limit'],
+    takes: ['transfer_group', 'destination', 'limit'],
     answer: listTransfers,
   },
   {
@@ -164,7 +165,10 @@ async function newLink(
 }
 
 async function listTransfers({ tx }: CallContext, form: Form): Promise<Reply> {
-  const found = await transfersOfGroup(tx, form.get('transfer_group') ?? '')
+  const destination = form.get('destination')
+  const found = destination
+    ? await newestTransfers(tx, destination, Number(form.get('limit') ?? 10))
+    : await transfersOfGroup(tx, form.get('transfer_group') ?? '')
   return ok({ object: 'list', has_more: false, data: found.map(({ body }) => body) })
 }
 

@@ -119,6 +119,15 @@ export const transfersOfGroup = (tx: Tx, group: string) =>
     [group],
   )
 
+export const newestTransfers = (tx: Tx, destination: string, max: number) =>
+  tx.many(
+    Row,
+    `select body from sandbox.objects
+     where body ->> 'object' = 'transfer' and body ->> 'destination' = $1
+     order by created_at desc, id desc limit $2`,
+    [destination, max],
+  )
+
 export const newestPayouts = (tx: Tx, account: string, max: number) =>
   tx.many(
     Row,
