@@ -56,7 +56,7 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
         {t(`kinds.${kind}`)}
         <Badge tone={tone}>{t(`states.${state}`)}</Badge>
       </p>
-      <p dir="auto" className="break-words">
+      <p dir="auto" className="break-words whitespace-pre-line">
         {words}
       </p>
       <p className="text-sm text-muted">
