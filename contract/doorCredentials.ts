@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { DeviceId } from './doorDevices.ts'
 import { LiveEvent } from './events.ts'
-import { LocationId, Standing } from './locations.ts'
+import { Entry, LocationId, Standing } from './locations.ts'
 import { Pause } from './pause.ts'
 import { Moment, someText } from './text.ts'
 
@@ -92,6 +92,8 @@ export const DoorState = z.object({
   pause: Pause.nullable(),
   asksFirst: z.boolean(),
   standing: Standing.default('visible'),
+  /** Whether staff check codes, or guests type them at the door. */
+  entry: Entry.default('staff'),
   /** Null: the restroom has no staff, or the caller is signed in. */
   staff: StaffAtDoor.nullable().default(null),
 })

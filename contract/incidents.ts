@@ -12,6 +12,8 @@ export type IncidentKind = z.infer<typeof IncidentKind>
 /** A visit of so many days can be reported, once. */
 export const incidentDays = recentGuestDays
 export const incidentWordsLength = 300
+/** Of what is added to it later, too. */
+export const maxIncidentWordsLength = 5 * incidentWordsLength
 export const maxIncidentsADay = 20
 /** A partner's list shows so many, an operator's too. */
 export const maxIncidentsListed = 50
@@ -55,7 +57,10 @@ export const listIncidents = call({
   reply: PartnerIncidents,
 })
 
-/** What happened on a visit, for an operator to decide. Sent again it is the one that was reported. */
+/**
+ * What happened on a visit, for an operator to decide. Sent again it is the one that was reported; other words are added
+ * to it until it is decided.
+ */
 export const reportIncident = call({
   method: 'POST',
   path: '/api/partner/incidents',

@@ -15,8 +15,6 @@ import { PaidWith, VisitState } from './visits.ts'
 
 // What an operator reads. Email addresses are masked except on a person's own page, and opening that is logged.
 
-/** A location's visibility to guests: an operator sets `taken_down`, its partner `hidden`. */
-
 export const OrderState = z.enum(['open', 'held', 'paid', 'not_paid', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 

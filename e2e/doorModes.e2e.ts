@@ -268,5 +268,9 @@ test('a keypad door’s code is set by the partner, and seen by a guest on askin
 
   await theirs.reload()
   await expect(theirs.getByText('seen once since')).toBeVisible()
+  await theirs.goto('/#/partner/door')
+  await expect(theirs.getByRole('heading', { name: 'Check a code' })).toBeVisible()
+  await expect(theirs.getByText('Guests see the keypad’s code on their phone')).toBeVisible()
+  await expect(theirs.getByText('Type the guest’s code')).toHaveCount(0)
   await partner.close()
 })

@@ -155,3 +155,18 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await expect(page.getByText('Corner Café LLC')).toBeVisible()
   expect((await saved(page, /as PDF$/)).name).toMatch(/^pitstop-\d{4}-\d\d\.pdf$/)
 })
+
+test('a partner with less than the minimum reads how much is missing', async ({
+  page,
+  request,
+  product,
+}) => {
+  const door = await aDoor(request, 5)
+  expect(await confirmByLink(request, door.partnerEmail)).toBe(true)
+  await visit(request, await aGuest(request), door)
+  await moveClock(product, '+15d')
+  await openEarnings(page, request, door.partnerEmail)
+  const available = page.getByRole('region', { name: 'Available' })
+  await expect(available.getByText('The minimum payout is $10.00.')).toBeVisible()
+  await expect(available.getByText('$6.50 to go.')).toBeVisible()
+})

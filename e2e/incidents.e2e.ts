@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
+import { PartnerIncidents } from '#contract/incidents.ts'
 import { picture } from './listing.ts'
 import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
 import { anAccount, holdSession, password } from './people.ts'
@@ -59,6 +60,12 @@ test('a partner reports an incident with a photo of the room; an operator decide
   await page.goto('/#/partner/guests')
   await expect(incidents).toContainText('We agree')
   await expect(incidents).toContainText('The photo shows it.')
+
+  const reply = await request.get('/api/partner/incidents', { headers: door.headers })
+  const [{ id } = { id: '' }] = PartnerIncidents.parse(await reply.json()).incidents
+  // As the mail about it links it.
+  await page.goto(`/#/partner/guests?incident=${id}&restroom=${door._id}`)
+  await expect(incidents.locator('[aria-current]')).toContainText('The photo shows it.')
 })
 
 test('an operator narrows the incidents down by state, words and day, keeps that as a view, and takes it along as a file', async ({

@@ -40,7 +40,7 @@ export function IncidentCard({
           </Badge>
         )}
       </p>
-      <p dir="auto" className="break-words">
+      <p dir="auto" className="break-words whitespace-pre-line">
         {words}
       </p>
       {hasPhoto && <RoomPhoto id={id} />}

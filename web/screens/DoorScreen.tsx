@@ -70,7 +70,7 @@ export function DoorScreen() {
       )}
       <div className="grid gap-4 tablet:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_400px] wide:gap-5">
         <WaitingRequests asksFirst={door.data?.asksFirst ?? false} className="tablet:col-span-2" />
-        <CodeCheck timeZone={timeZone} />
+        <CodeCheck timeZone={timeZone} entry={door.data?.entry ?? 'staff'} />
         <div className="grid content-start gap-4">
           <ArrivingGuests timeZone={timeZone} aheadMs={aheadMs} />
           <SoundSwitch />

@@ -12,8 +12,8 @@ export const doorState =
     transact(async (tx) => {
       const row = await partnerLocation(tx, caller)
       if (!row) return null
-      const { name, pause, asksFirst, standing, openingHours } = toOwnWire(row)
+      const { name, pause, asksFirst, standing, entry, openingHours } = toOwnWire(row)
       const timeZone = zoneOf(openingHours)
       const staff = caller.kind === 'door' && caller.hasStaff ? await staffAt(tx, caller) : null
-      return { locationId: row.id, name, timeZone, pause, asksFirst, standing, staff }
+      return { locationId: row.id, name, timeZone, pause, asksFirst, standing, entry, staff }
     })

@@ -1,7 +1,8 @@
 import { findLocation } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { incidentEmails } from './emails.ts'
-import { incidentDecided, keepIncidentPhoto } from './photo.ts'
+import { keepIncidentPhoto } from './photo.ts'
+import { incidentDecided } from './refusals.ts'
 import { writeDecision } from './store.ts'
 
 /** An operator has decided what a partner reported: both are told why. */

@@ -16,9 +16,9 @@ interface Decision {
 export const incidentEmails = (publicUrl: () => string) => {
   const write = emailQueue(publicUrl)
   return async (tx: Tx, { incident, location, isUpheld, note }: Decision, now: Date) => {
-    const { kind, guestId, visitId, organisationId, locationId } = incident
+    const { id, kind, guestId, visitId, organisationId, locationId } = incident
     const values = { name: location.name, kind, isUpheld, reason: note }
-    const path = `/partner/guests?restroom=${locationId}` as const
+    const path = `/partner/guests?incident=${id}&restroom=${locationId}` as const
     for (const to of await runnersOf(tx, { organisationId, locationId }))
       await write(tx, { to, template: 'incidentDecided', values, path }, now)
     const guest = await readerOf(tx, guestId)

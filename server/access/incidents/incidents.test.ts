@@ -6,6 +6,7 @@ import {
   addIncidentPhoto,
   decideIncident,
   incidentDays,
+  incidentWordsLength,
   listIncidents,
   maxIncidentsADay,
   operatorIncidents,
@@ -27,8 +28,8 @@ const world = useWorld({ checkBooks: true })
 
 type Signed = { token: string }
 
-const tell = ({ token }: Signed, visitId: string) =>
-  world.ask(reportIncident, { token, body: { visitId, kind: 'mess', words: 'Paper everywhere.' } })
+const tell = ({ token }: Signed, visitId: string, words = 'Paper everywhere.') =>
+  world.ask(reportIncident, { token, body: { visitId, kind: 'mess', words } })
 
 const decide = ({ token }: Signed, id: string, isUpheld = true) =>
   world.ask(decideIncident, { token, params: { id }, body: { isUpheld, note: 'We saw it.' } })
@@ -88,6 +89,24 @@ test('an incident waits for an operator, whose decision both sides are mailed; i
   await world.runJob('forget old incidents')
   const again = await later(world, location.partner, 0)
   expect((await world.ask(listIncidents, again)).reply.incidents).toEqual([])
+})
+
+test('what is reported of a visit later is added to its incident until it is decided', async () => {
+  const { location, visit } = await aUsedVisit(world)
+  const operator = await anOperator(world)
+  const { reply } = await tell(location, visit.id)
+  const id = reply.incidents[0]?.id ?? ''
+  const more = await tell(location, visit.id, 'The mirror is broken, too.')
+  const words = 'Paper everywhere.\n\nThe mirror is broken, too.'
+  expect(more.reply.incidents).toMatchObject([{ id, words }])
+  expect((await tell(location, visit.id)).reply).toEqual(more.reply)
+  const long = (letter: string) => tell(location, visit.id, letter.repeat(incidentWordsLength))
+  const added = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(long))
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 409])
+
+  await decide(operator, id)
+  expect((await tell(location, visit.id, 'And the tap.')).refusal.error).toBe('incident_decided')
+  expect((await tell(location, visit.id)).status).toBe(200)
 })
 
 test('an incident is reported of the last seven days, and twenty times a day', async () => {

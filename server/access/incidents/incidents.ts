@@ -3,6 +3,7 @@ import {
   incidentDays,
   maxIncidentsADay,
   maxIncidentsListed,
+  maxIncidentWordsLength,
   type PartnerIncidents,
 } from '#contract/incidents.ts'
 import { zoneOf } from '#contract/openingHours.ts'
@@ -20,7 +21,14 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { countIncidentsSince, incidentsAt, insertIncident, isReported } from './store.ts'
+import { incidentDecided } from './refusals.ts'
+import {
+  countIncidentsSince,
+  incidentsAt,
+  insertIncident,
+  lockReported,
+  writeWords,
+} from './store.ts'
 import { stateOf } from './wire.ts'
 
 interface Deps {
@@ -48,7 +56,7 @@ export const reportIncident =
       const guestId = await guestOfVisit(tx, { visitId, locationId, since })
       if (!guestId)
         throw new Problem(404, 'no_such_guest', 'We can’t find this guest among the recent ones.')
-      if (await isReported(tx, visitId)) return incidentList(tx, restroom)
+      if (await addWords(tx, { visitId, words: report.words })) return incidentList(tx, restroom)
       if ((await countIncidentsSince(tx, organisationId, after(now, -day))) >= maxIncidentsADay)
         throw new Problem(
           409,
@@ -59,8 +67,25 @@ export const reportIncident =
       // A second press finds what the first one did.
       if (await insertIncident(tx, incident, now))
         await recordActAt(tx, caller, { act: 'reported_incident', restroomId: locationId }, now)
+      else await addWords(tx, { visitId, words: report.words })
       return incidentList(tx, restroom)
     })
+
+/** False where the visit was not reported before. Words that are there already are a request sent again. */
+async function addWords(tx: Tx, { visitId, words }: { visitId: string; words: string }) {
+  const reported = await lockReported(tx, visitId)
+  if (!reported) return false
+  if (`${separator}${reported.words}${separator}`.includes(`${separator}${words}${separator}`))
+    return true
+  if (!reported.isOpen) throw incidentDecided()
+  const all = reported.words + separator + words
+  if (all.length > maxIncidentWordsLength)
+    throw new Problem(409, 'incident_words_full', 'You’ve added as much as we can keep.')
+  await writeWords(tx, { visitId, words: all })
+  return true
+}
+
+const separator = '\n\n'
 
 async function restroomOf(tx: Tx, caller: RestroomOf) {
   const restroom = await partnerLocationOrSold(tx, caller)

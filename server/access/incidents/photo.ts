@@ -8,12 +8,9 @@ import {
   roomPhotoEnd,
 } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { Problem } from '#server/platform/problem.ts'
 import { incidentList } from './incidents.ts'
+import { incidentDecided } from './refusals.ts'
 import { incidentPhotoOf, isOpenAt, writeIncidentPhoto } from './store.ts'
-
-export const incidentDecided = () =>
-  new Problem(409, 'incident_decided', 'We’ve already decided about this incident.')
 
 export const checkIncidentPhoto =
   ({ transact }: Pick<PrivateDeps, 'transact'>) =>

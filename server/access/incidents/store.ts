@@ -47,9 +47,20 @@ export async function insertIncident(tx: Tx, incident: NewIncident, now: Date) {
   return inserted === 1
 }
 
-export async function isReported(tx: Tx, visitId: string) {
-  const found = await tx.many(Id, `select id from incidents where visit_id = $1`, [visitId])
-  return found.length > 0
+const Reported = z.object({ words: z.string(), isOpen: z.boolean() })
+
+/** What was reported of a visit, locked. */
+export async function lockReported(tx: Tx, visitId: string) {
+  const [reported] = await tx.many(
+    Reported,
+    `select words, decided_at is null as "isOpen" from incidents where visit_id = $1 for update`,
+    [visitId],
+  )
+  return reported
+}
+
+export async function writeWords(tx: Tx, { visitId, words }: { visitId: string; words: string }) {
+  await tx.run(`update incidents set words = $2 where visit_id = $1`, [visitId, words])
 }
 
 export async function countIncidentsSince(tx: Tx, organisationId: string, since: Date) {

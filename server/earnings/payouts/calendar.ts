@@ -45,3 +45,7 @@ export function monthsBack(newest: string, oldest: string, max: number) {
     months.push(month)
   return months
 }
+
+/** A partner's date at a moment, as their list of earnings has it. */
+export const earningDateAt = async (tx: Tx, partnerId: string, at: Date) =>
+  dateOf(at, await zoneAt(tx, partnerId))

@@ -244,11 +244,12 @@ describe('the log', () => {
       expect((await world.ask(operatorIncidents, ofReported)).status).toBe(200)
     }
     await world.ask(operatorIncidents, { token, query: {} })
-    expect((await actsOf(world, operator)).slice(0, 3)).toMatchObject([
-      { act: 'looked', subject: { kind: 'person', id: reported.id } },
-      { act: 'looked', subject: { kind: 'person', id: blocked.id } },
-      { act: expect.not.stringMatching(/^looked$/) },
+    const looks = (await actsOf(world, operator)).filter(({ act }) => act === 'looked')
+    expect(looks.slice(0, 2).map(({ subject }) => subject)).toMatchObject([
+      { kind: 'person', id: reported.id },
+      { kind: 'person', id: blocked.id },
     ])
+    expect(looks.filter(({ subject }) => subject?.id === reported.id)).toHaveLength(1)
   })
 
   test('goes on page by page, newest first', async () => {

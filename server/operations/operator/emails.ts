@@ -1,3 +1,4 @@
+import { earningDateAt } from '#server/earnings/payouts/index.ts'
 import { ownersOf, runnersOf } from '#server/identity/auth/index.ts'
 import { type Addressee, type EmailValues, emailQueue } from '#server/messages/mail/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -86,7 +87,7 @@ export const operatorEmails = (publicUrl: () => string) => {
       }: ToPartner & { name: string; cents: number; isPaid: boolean; reason: string },
       now: Date,
     ) => {
-      const earnings = '/partner/earnings'
+      const earnings = values.isPaid ? await dayPath(tx, partnerId, now) : '/partner/earnings'
       for (const to of await ownersOf(tx, partnerId))
         await write(tx, { to, template: 'lateUseDecided', values, path: earnings }, now)
     },
@@ -96,7 +97,7 @@ export const operatorEmails = (publicUrl: () => string) => {
       { partnerId, ...values }: ToPartner & EmailValues['goodwill'],
       now: Date,
     ) => {
-      const earnings = '/partner/earnings'
+      const earnings = await dayPath(tx, partnerId, now)
       for (const to of await ownersOf(tx, partnerId))
         await write(tx, { to, template: 'goodwill', values, path: earnings }, now)
     },
@@ -106,7 +107,7 @@ export const operatorEmails = (publicUrl: () => string) => {
       { partnerId, ...values }: ToPartner & EmailValues['refundCosts'],
       now: Date,
     ) => {
-      const earnings = '/partner/earnings'
+      const earnings = await dayPath(tx, partnerId, now)
       for (const to of await ownersOf(tx, partnerId))
         await write(tx, { to, template: 'refundCosts', values, path: earnings }, now)
     },
@@ -122,3 +123,7 @@ export const operatorEmails = (publicUrl: () => string) => {
     },
   }
 }
+
+/** To the day with the posting that a mail tells of. */
+const dayPath = async (tx: Tx, partnerId: string, now: Date) =>
+  `/partner/earnings?day=${await earningDateAt(tx, partnerId, now)}` as const

@@ -54,9 +54,9 @@ test('goodwill is paid once for an upheld incident, from what the platform earne
   const incidents = (await world.ask(listIncidents, { token })).reply.incidents
   expect(incidents).toMatchObject([{ id, goodwillCents: 200 }])
   const emails = await mailsTo(world, partner.partner.email)
-  expect(emails.some(({ text }) => text.includes('$2.00') && text.includes('A new lock.'))).toBe(
-    true,
-  )
+  const email = emails.find(({ text }) => text.includes('$2.00') && text.includes('A new lock.'))
+  expect(email?.text).toContain('/partner/earnings?day=2026-11-20')
+  expect(emails.some(({ text }) => text.includes(`/partner/guests?incident=${id}&`))).toBe(true)
   const { reply } = await world.ask(earningsOfDay, { token, params: { date: '2026-11-20' } })
   expect(reply.lines).toContainEqual({ kind: 'goodwill', times: 1, cents: 200 })
   // It can be paid out at once, while the visit still waits.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Entry } from '#contract/locations.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CodeAnswer } from './CodeAnswer.tsx'
 import { CodeBoxes } from './CodeBoxes.tsx'
@@ -13,7 +14,7 @@ import { useKeyboard } from './useKeyboard.ts'
  * Boxes and keypad. The answer takes the place of the boxes until the next digit: no clock takes it away
  * from someone who was looking at the guest.
  */
-export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
+export function CodeCheck({ timeZone, entry }: { timeZone: string | undefined; entry: Entry }) {
   const t = useTranslations('door')
   const [digits, setDigits] = useState('')
   const [isNoCode, setIsNoCode] = useState(false)
@@ -50,7 +51,7 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
   useKeyboard(press, paste)
 
   return (
-    <section aria-label={t('prompt')} className="grid content-start gap-3">
+    <section aria-label={t('prompt', { entry })} className="grid content-start gap-3">
       <div className="relative grid min-h-50">
         {/* There before the answer is, so that a screen reader hears it come. */}
         <div role="alert" className="col-start-1 row-start-1 grid">
@@ -66,9 +67,12 @@ export function CodeCheck({ timeZone }: { timeZone: string | undefined }) {
         {!isAnswered && (
           <Card className="col-start-1 row-start-1 grid content-center gap-3">
             <div className="flex items-center justify-between gap-3">
-              <h2>{check.isPending ? t('checking') : t('prompt')}</h2>
+              <h2>{check.isPending ? t('checking') : t('prompt', { entry })}</h2>
               <ScanCode codeDigits={codeDigits} disabled={check.isPending} onCode={scanned} />
             </div>
+            {entry !== 'staff' && (
+              <p className="text-sm text-muted">{t('guestsType', { entry })}</p>
+            )}
             <CodeBoxes digits={digits} codeDigits={codeDigits} isBusy={check.isPending} />
             {isNoCode && (
               <p role="status" className="text-sm font-semibold text-warn">

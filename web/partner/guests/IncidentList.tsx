@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import {
   addIncidentPhoto,
@@ -18,6 +19,8 @@ import { RoomPhotoDialog } from '#web/shell/layout/RoomPhotoDialog.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { intoView } from '#web/ui/intoView.ts'
 
 /** What the partner reported of guests here, and what became of it. */
 export function IncidentList({
@@ -26,13 +29,23 @@ export function IncidentList({
   incidents: PartnerIncidents
 }) {
   const t = useTranslations('blocks.incident')
+  const [search] = useSearchParams()
+  const linked = search.get('incident')
   if (incidents.length === 0) return null
   return (
     <Card aria-labelledby="incidents">
       <h2 id="incidents">{t('list')}</h2>
       <ul aria-labelledby="incidents" className="mt-1 divide-y divide-line">
         {incidents.map((incident) => (
-          <li key={incident.id} className="grid gap-1.5 py-3">
+          <li
+            key={incident.id}
+            // A mail leads to the incident that it tells of.
+            {...(incident.id === linked && { 'aria-current': true, ref: intoView })}
+            className={classes(
+              'grid scroll-mt-20 gap-1.5 py-3',
+              incident.id === linked && '-mx-2 rounded-photo bg-sunken px-2',
+            )}
+          >
             <Words incident={incident} timeZone={timeZone} />
             <IncidentPhoto incident={incident} />
           </li>
@@ -56,7 +69,7 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
         {t(`kinds.${kind}`)}
         <Badge tone={tone}>{t(`states.${state}`)}</Badge>
       </p>
-      <p dir="auto" className="break-words">
+      <p dir="auto" className="break-words whitespace-pre-line">
         {words}
       </p>
       <p className="text-sm text-muted">

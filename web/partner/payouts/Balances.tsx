@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BalanceName } from '#contract/balances.ts'
-import type { Earnings } from '#contract/payouts.ts'
+import { type Earnings, minPayoutCents } from '#contract/payouts.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
@@ -120,7 +120,7 @@ function Available({ earnings }: { earnings: Earnings }) {
           {t('payout')}
         </Button>
       </div>
-      {bar && <Bar bar={bar} />}
+      {bar && <Bar bar={bar} availableCents={availableCents} />}
       {automatic.next && <NextPayout next={automatic.next} />}
       {!automatic.next && next && (
         <p className="mt-3 text-sm font-semibold">
@@ -145,12 +145,22 @@ function Available({ earnings }: { earnings: Earnings }) {
 }
 
 /** Why there is no payout now, and the step that leads to one. */
-function Bar({ bar }: { bar: NonNullable<Earnings['bar']> }) {
+function Bar({
+  bar,
+  availableCents,
+}: {
+  bar: NonNullable<Earnings['bar']>
+  availableCents: number
+}) {
   const t = useTranslations('payouts')
   const say = useRefusal()
+  const dollars = useDollars()
   return (
     <div id="payout-bar" className="mt-3 text-sm font-semibold">
       <p>{say(new Refused(409, bar, ''))}</p>
+      {bar === 'payout_too_small' && (
+        <p>{t('toGo', { missing: dollars(minPayoutCents - availableCents) })}</p>
+      )}
       {bar === 'email_not_proven' && (
         <ButtonLink look="outline" size="small" to={paths.account} className="mt-2">
           {t('proveEmail')}

@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { EarningDay } from '#contract/payouts.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { intoView } from '#web/ui/intoView.ts'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { DayLines } from './DayLines.tsx'
 import { useDates } from './useDates.ts'
@@ -26,6 +29,9 @@ function Days() {
   const t = useTranslations('payouts')
   const common = useTranslations('common')
   const days = useEarningDays()
+  const [search] = useSearchParams()
+  // A mail leads to the day of the earning that it tells of.
+  const linked = search.get('day')
 
   if (days.isPending)
     return (
@@ -42,7 +48,12 @@ function Days() {
     <>
       <ul className="mt-2 divide-y divide-line border-t border-line">
         {all.map((day) => (
-          <Day key={day.date} day={day} startsOpen={day === newest} />
+          <Day
+            key={day.date}
+            day={day}
+            isLinked={day.date === linked}
+            startsOpen={day.date === linked || day === newest}
+          />
         ))}
       </ul>
       {days.isFetchNextPageError && <ReadFailed query={days} className="mt-3" />}
@@ -53,13 +64,22 @@ function Days() {
   )
 }
 
-function Day({ day, startsOpen }: { day: EarningDay; startsOpen: boolean }) {
+interface DayProps {
+  day: EarningDay
+  isLinked: boolean
+  startsOpen: boolean
+}
+
+function Day({ day, isLinked, startsOpen }: DayProps) {
   const t = useTranslations('payouts')
   const dollars = useDollars()
   const dates = useDates()
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (
-    <li className="py-2">
+    <li
+      {...(isLinked && { 'aria-current': true, ref: intoView })}
+      className={classes('scroll-mt-20 py-2', isLinked && '-mx-2 rounded-photo bg-sunken px-2')}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
