@@ -39,6 +39,7 @@ test('every address of the product is as it was published', () => {
       "operator": "/operator",
       "operatorBooks": "/operator/books",
       "operatorCase": "/operator/risk/1",
+      "operatorChecklist": "/operator/checklist",
       "operatorIncidents": "/operator/incidents",
       "operatorJoin": "/operator/join",
       "operatorLeads": "/operator/leads",

@@ -72,6 +72,7 @@ export const paths = {
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',
   operatorJoin: '/operator/join',
+  operatorChecklist: '/operator/checklist',
   operatorMailings: '/operator/mailings',
   operatorMailing: (id: string) => `/operator/mailings/${id}`,
   operatorNewMailing: (audience: string) =>
