@@ -30,6 +30,7 @@ test('every address of the product is as it was published', () => {
       "host": "/host",
       "invitation": "/invitation",
       "landing": "/",
+      "liveNow": "/partner?show=live",
       "location": "/home/1",
       "mapEdits": "/map-edits",
       "missingRestroom": "/map-edits/new",

@@ -40,6 +40,8 @@ export const paths = {
 
   partner: '/partner',
   partnerHours: '/partner?show=hours',
+  /** Of one more restroom, once guests find it. */
+  liveNow: '/partner?show=live',
   today: '/partner/today',
   door: '/partner/door',
   doorLock: '/partner/door/lock',
