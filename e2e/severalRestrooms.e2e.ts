@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { z } from 'zod'
-import { fillIn, said, saveButton, withRestroom } from './listing.ts'
+import { fillIn, said, saveButton, showAllFields, withRestroom } from './listing.ts'
 import { field } from './people.ts'
 import { expect, test } from './test.ts'
 
@@ -20,9 +20,18 @@ test('a partner adds a second restroom, and each screen says which one it is abo
   const first = await withRestroom(page, request)
   await expect(page.getByRole('link', { name: 'Change restroom' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Add a restroom' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeVisible()
   await fillIn(page, 'Second Street Deli')
-  await saveButton(page).click()
-
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  await next.click()
+  await page.getByRole('button', { name: '24 hours' }).click()
+  await next.click()
+  await next.click()
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByRole('heading', { name: 'Your restroom is live' })).toBeVisible()
+  await expect(said(page, /^Second Street Deli/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'See your listing' }).click()
   await expect(said(page, /^Second Street Deli/).first()).toBeVisible()
   await expect(page).toHaveURL(/#\/partner$/)
   await page.goto('/#/partner/door')
@@ -53,6 +62,7 @@ test.describe('a restroom whose save was stored without an answer', () => {
   async function lostSave(page: Page, request: APIRequestContext) {
     await withRestroom(page, request)
     await page.getByRole('link', { name: 'Add a restroom' }).click()
+    await showAllFields(page)
     const draftKept = page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().includes('/further'),
     )
@@ -81,6 +91,7 @@ test.describe('a restroom whose save was stored without an answer', () => {
   test('is added once by a save after a reload', async ({ page, request }) => {
     await lostSave(page, request)
     await page.reload()
+    await showAllFields(page)
     await expect(field(page, 'Location Name')).toHaveValue('Second Street Deli')
     await saveButton(page).click()
     await expect(said(page, /^Second Street Deli/).first()).toBeVisible()

@@ -40,6 +40,8 @@ export const paths = {
 
   partner: '/partner',
   partnerHours: '/partner?show=hours',
+  /** Of one more restroom, once guests find it. */
+  liveNow: '/partner?show=live',
   today: '/partner/today',
   door: '/partner/door',
   doorLock: '/partner/door/lock',
@@ -72,6 +74,7 @@ export const paths = {
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',
   operatorJoin: '/operator/join',
+  operatorChecklist: '/operator/checklist',
   operatorMailings: '/operator/mailings',
   operatorMailing: (id: string) => `/operator/mailings/${id}`,
   operatorNewMailing: (audience: string) =>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
 import type { Call } from '#contract/call.ts'
+import { showChecklist } from '#contract/checklist.ts'
 import { operatorIncidents } from '#contract/incidents.ts'
 import { operatorMapEdits } from '#contract/mapEdits.ts'
 import { listLeads, operatorQueue, owedToGuests, riskQueue } from '#contract/operator.ts'
@@ -65,6 +66,7 @@ export function useDeskLinks(): DeskGroup[] {
       name: t('team'),
       links: [
         { to: paths.operatorTeam, name: t('operators'), call: showOperators },
+        { to: paths.operatorChecklist, name: t('checklist'), call: showChecklist },
         { to: paths.operatorLog, name: t('log') },
         { to: paths.operatorPasskeys, name: passkeys('title') },
       ],

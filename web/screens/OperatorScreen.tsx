@@ -1,10 +1,12 @@
 import { useLocation, useRoutes, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { showBooks } from '#contract/books.ts'
+import { showChecklist } from '#contract/checklist.ts'
 import { createMailing } from '#contract/mailings.ts'
 import { listLeads, owedToGuests } from '#contract/operator.ts'
 import { showOperators } from '#contract/operatorTeam.ts'
 import { BooksView } from '#web/operator/BooksView.tsx'
+import { ChecklistView } from '#web/operator/ChecklistView.tsx'
 import { ForRole } from '#web/operator/ForRole.tsx'
 import { FoundList } from '#web/operator/FoundList.tsx'
 import { IncidentsView } from '#web/operator/IncidentsView.tsx'
@@ -103,6 +105,14 @@ function Desk() {
       element: (
         <ForRole call={showOperators} others="screen">
           <OperatorsView />
+        </ForRole>
+      ),
+    },
+    {
+      path: 'checklist',
+      element: (
+        <ForRole call={showChecklist} others="screen">
+          <ChecklistView />
         </ForRole>
       ),
     },

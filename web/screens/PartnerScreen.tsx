@@ -7,8 +7,6 @@ import { zoneOf } from '#contract/openingHours.ts'
 import { organisations } from '#contract/team.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
-import { FirstPhoto } from '#web/guest/locations/FirstPhoto.tsx'
-import { OpenLine, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { PlaceMap } from '#web/guest/locations/PlaceMap.tsx'
 import { useNow } from '#web/guest/locations/useNow.ts'
 import { WeekHours } from '#web/guest/locations/WeekHours.tsx'
@@ -26,7 +24,6 @@ import { ReportsCard } from '#web/partner/listing/ReportsCard.tsx'
 import { WithDraft } from '#web/partner/listing/WithDraft.tsx'
 import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
-import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { readSession } from '#web/shell/data/session.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -35,6 +32,7 @@ import { useIsManager } from '#web/shell/layout/useIsManager.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { ListingPreview } from './ListingPreview.tsx'
 import { OffersAndSold } from './OffersAndSold.tsx'
 import { StatusLine } from './PartnerStatus.tsx'
 import { SoldRestroom } from './SoldRestroom.tsx'
@@ -76,6 +74,8 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   const [search] = useSearchParams()
   const [mode, setMode] = useState<Mode>(() => {
     if (!location) return { kind: 'list' }
+    // One more restroom has just gone live.
+    if (search.get('show') === 'live' && location.isActive) return { kind: 'live' }
     if (search.get('show') === 'hours') return { kind: 'edit', isAsked: false }
     if (readDraft(readSession()?.userId, location._id)) return { kind: 'edit', isAsked: false }
     return { kind: 'view', from: 'outside' }
@@ -98,7 +98,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       }}
       onAllFields={edit}
       onReload={() => setMode({ kind: 'view', from: 'cancel' })}
-      preview={(shown) => <Preview location={shown} />}
+      preview={(shown) => <ListingPreview location={shown} />}
     />
   )
   const editor = (sender?: DraftSender) => (
@@ -136,7 +136,10 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
     return (
       <LiveNow
         name={location.name}
-        onSeeListing={() => setMode({ kind: 'view', from: 'cancel' })}
+        onSeeListing={() => {
+          setMode({ kind: 'view', from: 'cancel' })
+          void navigate(paths.partner, { replace: true })
+        }}
       />
     )
   return (
@@ -157,7 +160,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         pause={
           <PauseCard pause={location.pause} timeZone={zoneOf(location.openingHours)} now={now} />
         }
-        preview={<Preview location={location} />}
+        preview={<ListingPreview location={location} />}
       />
       <OwnerLinks />
     </>
@@ -193,30 +196,6 @@ function Hours({ location: { openingHours } }: { location: OwnLocation }) {
   const t = useTranslations('location')
   if (!openingHours) return <p className="text-sm text-muted">{t('hoursUnknown')}</p>
   return <WeekHours hours={openingHours} />
-}
-
-function Preview({ location }: { location: ListedLocation }) {
-  const nameOf = useNameOf()
-  return (
-    <div className="flex items-center gap-3.5">
-      <FirstPhoto location={location} sizes="88px" className="size-22 rounded-photo" />
-      <div className="grid min-w-0 gap-0.5 text-sm text-muted">
-        <h3 dir="auto" className="truncate text-ink">
-          {nameOf(location)}
-        </h3>
-        <p>
-          <Rating location={location} />
-        </p>
-        <p dir="auto" className="truncate">
-          {location.address}
-        </p>
-        <p>
-          <OpenLine location={location} />
-        </p>
-        <Price price={location.price} large />
-      </div>
-    </div>
-  )
 }
 
 function MineWaiting() {

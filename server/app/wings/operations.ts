@@ -1,5 +1,6 @@
 import { archiveVisits } from '#server/operations/archive/index.ts'
 import { watchBooks } from '#server/operations/audit/index.ts'
+import { checklistRoutes } from '#server/operations/checklist/index.ts'
 import { forgetOldLeads, serveHostForm } from '#server/operations/leads/index.ts'
 import { listRoutes } from '#server/operations/lists/index.ts'
 import {
@@ -53,6 +54,7 @@ export async function joinOperations(
   const mailings = { transact, clock, publicUrl }
   mailingRoutes(serve, mailings)
   overviewRoutes(serve, { transact, clock })
+  checklistRoutes(serve, { ...config, transact })
   settingsRoutes(app, serve, { ...config, publicUrl, wallets, walkingRoutes })
   await serveHostForm(app, { transact, clock })
   return {

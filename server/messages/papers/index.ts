@@ -1,2 +1,2 @@
-export { agreedIn, readPapers } from './readPapers.ts'
+export { agreedIn, readPapers, sampleNames } from './readPapers.ts'
 export { papersRoutes } from './routes.ts'

@@ -23,6 +23,12 @@ export const readPapers = ({
   papers: paperNames.map((name) => readPaper(folder ?? sampleFolder, name)),
 })
 
+/** The papers whose text came with the product, whichever folder they were read from. */
+export const sampleNames = ({ papers }: Papers): PaperName[] =>
+  papers
+    .filter(({ name, text }) => text === readPaper(sampleFolder, name).text)
+    .map(({ name }) => name)
+
 /** The versions that a payment made now agrees to. */
 export function agreedIn({ papers }: Papers): AgreedTo {
   const versionOf = (name: PaperName) => {

@@ -16,7 +16,7 @@ export type LeadInvitation = z.infer<typeof LeadInvitation>
 const columns = `lead_id as "leadId", email, email_key as "emailKey", listing, expires_at as "expiresAt",
   accepted_at as "acceptedAt", organisation_id as "organisationId"`
 
-export interface NewLeadInvitation
+interface NewLeadInvitation
   extends Pick<LeadInvitation, 'leadId' | 'email' | 'emailKey' | 'listing' | 'expiresAt'> {
   invitedBy: string
   tokenHash: Buffer

@@ -19,9 +19,11 @@ import { WizardCards } from './WizardCards.tsx'
 import { type WizardStep, wizardSteps } from './wizardSteps.ts'
 
 interface Props {
+  /** One more than the partner has. */
+  isFurther?: boolean
   sender: DraftSender
   suggestedName: string | undefined
-  onLive: () => void
+  onLive: (id: string) => void
   /** The whole form, for those who prefer it. */
   onAllFields: () => void
   onReload: () => void
@@ -31,10 +33,16 @@ interface Props {
 
 const priceIndex = wizardSteps.indexOf('price')
 
-/** A first listing in five short steps, up to the guests. */
-export function ListingWizard({ onAllFields, onReload, preview, ...begun }: Props) {
+/** A new listing in five short steps, up to the guests. */
+export function ListingWizard({
+  isFurther = false,
+  onAllFields,
+  onReload,
+  preview,
+  ...begun
+}: Props) {
   const t = useTranslations('partner')
-  const wizard = useListingWizard(begun)
+  const wizard = useListingWizard({ isFurther, ...begun })
   const { listing, step, index, isLast, isBusy } = wizard
   const { photos, stepPhotos, save } = listing
   useBeforeUnload((event) => {
@@ -52,12 +60,16 @@ export function ListingWizard({ onAllFields, onReload, preview, ...begun }: Prop
     >
       <EditedMeanwhile
         save={save}
-        onLoaded={() => {
+        restroomId={listing.restroomId}
+        onLoaded={(theirs) => {
           listing.dropDraft()
-          onReload()
+          if (isFurther && theirs) begun.onLive(theirs._id)
+          else onReload()
         }}
       />
-      <ScreenHead takesFocus={false}>{t('wizard.kept')}</ScreenHead>
+      <ScreenHead takesFocus={false} {...(isFurther && { title: t('restrooms.add') })}>
+        {t('wizard.kept')}
+      </ScreenHead>
       <Progress index={index} />
       <div className="grid items-start gap-4 tablet:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-x-6">
         <fieldset disabled={save.isPending} className="grid min-w-0 gap-4">

@@ -10,21 +10,26 @@ import { useWizardStep } from './useWizardStep.ts'
 import { usualCents } from './usualPrice.ts'
 import { fieldsOf, firstStepWith } from './wizardSteps.ts'
 
-/** A first listing, asked for step by step: what a step needs is there before the next one opens. */
+/** A new listing, asked for step by step: what a step needs is there before the next one opens. */
 export function useListingWizard({
+  isFurther,
   sender,
   suggestedName,
   onLive,
 }: {
+  /** One more than the partner has. */
+  isFurther: boolean
   sender: DraftSender
   suggestedName: string | undefined
-  onLive: () => void
+  onLive: (id: string) => void
 }) {
-  const [keptStep] = useState(() => readDraft(readSession()?.userId, 'first')?.step)
+  const [keptStep] = useState(
+    () => readDraft(readSession()?.userId, isFurther ? 'further' : 'first')?.step,
+  )
   const { step, index, next, previous, go } = useWizardStep(keptStep)
   const listing = useListingForm({
     location: null,
-    isFurther: false,
+    isFurther,
     step,
     suggestedName,
     sender,

@@ -44,10 +44,13 @@ export function useSaveLocation(parts: Parts) {
       const theirs = replacesTheirs
         ? await client.send(myLocation, restroomId === undefined ? {} : { restroomId })
         : null
-      if (restroomId !== undefined)
-        return client.send(addRestroom, {
+      if (restroomId !== undefined) {
+        const added = await client.send(addRestroom, {
           body: { ...draft, _id: restroomId, expectedVersion: theirs?.version },
         })
+        if (!goesLive || added.isActive) return added
+        return client.send(setVisibility, { restroomId, body: { isActive: true } })
+      }
       const saved = await client.send(saveLocation, {
         body: {
           ...draft,
