@@ -111,6 +111,14 @@ async function openingMenu(page: Page) {
 /** What an operator reads of everything there is. */
 export const deskScenes: Scene[] = [
   {
+    name: 'operator-checklist',
+    as: 'operator',
+    async open(page) {
+      await page.goto('/#/operator/checklist')
+    },
+    shows: /to check by hand$/,
+  },
+  {
     name: 'operator-list-restrooms',
     as: 'operator',
     open: at('/operator/lists/restrooms?state=visible&sort=name'),

@@ -53,6 +53,22 @@ const firstListing = (step: string) => async (page: Page) => {
 }
 
 export const listingScenes: Scene[] = [
+  {
+    name: 'restrooms',
+    as: 'partner',
+    async open(page) {
+      await page.goto('/#/partner/restrooms')
+    },
+    shows: 'Your restrooms',
+  },
+  {
+    name: 'restroom-new',
+    as: 'partner',
+    async open(page) {
+      await page.goto('/#/partner/restrooms/new')
+    },
+    shows: 'Where is it?',
+  },
   { name: 'first-listing', as: 'partner', open: firstListing('where'), shows: 'Where is it?' },
   {
     name: 'first-listing-hours',
