@@ -1,6 +1,6 @@
 import type { EmbedSettings } from './embed.ts'
 import type { Language } from './languages.ts'
-import type { Location, OneLocation } from './locations.ts'
+import type { Coordinates, Location, OneLocation } from './locations.ts'
 import type { Review } from './reviews.ts'
 
 /** What a page is drawn from. The server hands it to the built pages, which it loads at run time (web/pages). */
@@ -39,6 +39,8 @@ export interface PlacePage {
   kind: 'place'
   slug: string | undefined
   of: { place: string } | { feature: FeatureOfPage } | 'city'
+  /** Where the place is; null of a feature and of the city. */
+  point: Coordinates | null
   isIndexed: boolean
   restrooms: NearRestroom[]
   links: PlaceLink[]

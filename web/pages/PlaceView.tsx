@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { placePath } from '#contract/pageAddress.ts'
 import type { PageInput, PlaceLink, PlacePage } from '#contract/pages.ts'
+import { paths } from '#web/paths.ts'
 import { BigLink } from './BigLink.tsx'
 import { NearList } from './NearList.tsx'
 import { usePlaceName } from './usePlaceName.ts'
@@ -30,7 +31,7 @@ export function PlaceView({ page, input }: Props) {
       )}
       <h1>{placeName(of)}</h1>
       <p className="mt-1 text-muted">{restrooms.length > 0 ? t('placeText') : t('placeEmpty')}</p>
-      <BigLink href="/#/home">{location('findOther')}</BigLink>
+      <BigLink href={`/#${inApp(page)}`}>{location('findOther')}</BigLink>
       {restrooms.length > 0 && (
         <section className="mt-6">
           <h2 className="mb-2 text-lg!">{t('restrooms')}</h2>
@@ -40,6 +41,13 @@ export function PlaceView({ page, input }: Props) {
       <Links links={links} input={input} />
     </>
   )
+}
+
+/** The same place, or the same need, in the app. */
+function inApp({ of, point }: PlacePage) {
+  if (of === 'city') return paths.home
+  if ('feature' in of) return paths.homeWith(of.feature)
+  return point ? paths.homeNear(of.place, point) : paths.home
 }
 
 function Links({ links, input }: { links: PlaceLink[]; input: PageInput }) {

@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { chooseFeed, FeedRecord } from '#contract/feed.ts'
-import { setVisibility } from '#contract/locations.ts'
+import { saveLocation, setVisibility } from '#contract/locations.ts'
 import { contributedSource, decideMapEdit } from '#contract/mapEdits.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { agreeTo, suggestMissing } from '#server/testing/mapEdits.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { realSettings } from '#server/testing/realSettings.ts'
@@ -77,6 +77,22 @@ test('a box holds what lies in it', async () => {
   const boxAt = (at: number) => `${lng - 0.01},${at - 0.01},${lng + 0.01},${at + 0.01}`
   expect((await records({ bbox: boxAt(lat) })).map((one) => one.id)).toContain(id)
   expect(await records({ bbox: boxAt(lat + 1) })).toEqual([])
+})
+
+test('a restroom that moves out of a box is removed from the copy of that box', async () => {
+  const { id, token, location } = await aLocation(world)
+  const other = await aLocation(world)
+  const { lat, lng } = location.coordinates
+  const bbox = `${lng - 0.001},${lat - 0.001},${lng + 0.001},${lat + 0.001}`
+  const since = (await records({ bbox })).at(-1)?.cursor ?? ''
+  const coordinates = { lat: lat + 0.002, lng }
+  expect((await world.ask(saveLocation, { token, body: { ...aDraft, coordinates } })).status).toBe(
+    200,
+  )
+  const told = await records({ bbox, since })
+  expect(told.filter((one) => one.id === id)).toEqual([expect.objectContaining({ removed: true })])
+  expect((await records({ bbox })).map((one) => one.id)).not.toContain(id)
+  expect((await records({ bbox })).map((one) => one.id)).toContain(other.id)
 })
 
 test('an organisation leaves the feed, and consumers that copied it are told', async () => {

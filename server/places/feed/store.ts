@@ -46,16 +46,18 @@ interface PageInput {
 const isShown = `${visible} and (partner_id is null or coalesce(
   (select is_in_feed from organisations where organisations.id = partner_id), true))`
 
-/** What changed after a record, in the order of the changes. */
+const isInBox = `($4::float8 is null or lat between $5 and $7
+  and (lng between $4 and $6 or $4 > $6 and (lng >= $4 or lng <= $6)))`
+
+/** What changed after a record, in the order of the changes; with a box also what has left it since, as not shown. */
 export const changedLocations = (tx: Tx, { after, before, box, max }: PageInput) =>
   tx.many(
     Row,
-    `select id, short_id as "shortId", changed_in::text as "changedIn", ${isShown} as "isShown", public_source as "publicSource",
+    `select id, short_id as "shortId", changed_in::text as "changedIn", (${isShown}) and ${isInBox} as "isShown", public_source as "publicSource",
             name, address, lat, lng, price_cents as "priceCents", features, opening_hours as "openingHours"
      from locations
      where (changed_in, id) > ($1::text::xid8, $2::uuid) and changed_in < $3::text::xid8
-       and ($4::float8 is null or lat between $5 and $7
-            and (lng between $4 and $6 or $4 > $6 and (lng >= $4 or lng <= $6)))
+       and (${isInBox} or $1::text <> '0' and moved_in >= $1::text::xid8)
      order by changed_in, id limit $8`,
     [
       after.changedIn,

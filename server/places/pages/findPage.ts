@@ -11,7 +11,7 @@ import {
   toWire,
 } from '#server/places/locations/index.ts'
 import type { PageOfCity, PagesOfCity } from './knownPlaces.ts'
-import { type Around, type NearDeps, nearTo } from './near.ts'
+import { type Around, type NearDeps, nearTo, type Point } from './near.ts'
 import { isIndexed } from './store.ts'
 
 const maxNear = 6
@@ -122,6 +122,7 @@ const placePage =
         kind: 'place',
         slug,
         of: named ? ofPage(named, language) : 'city',
+        point: named && 'place' in named ? pointOf(named.place) : null,
         isIndexed: restrooms.length >= minOfPlace,
         restrooms: named && 'place' in named ? restrooms : restrooms.map(withoutDistance),
         links: linksFrom(named, pages, language),
@@ -161,6 +162,8 @@ function around(named: PageOfCity | undefined): Around & Required<Pick<Around, '
     filters: {},
   }
 }
+
+const pointOf = ({ lat, lng }: Point): Point => ({ lat, lng })
 
 const ofPage = (named: PageOfCity, language: Language): PlaceLink['of'] =>
   'feature' in named ? { feature: named.feature } : { place: named.place.nameIn(language) }

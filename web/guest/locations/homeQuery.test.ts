@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paths } from '#web/paths.ts'
 import { plainHome, writeHomeQuery } from './homeAddress.ts'
 import { filterOf, readHomeQuery } from './homeQuery.ts'
 
@@ -13,6 +14,15 @@ test('what the address says is what was written into it', () => {
     words: 'coffee & cake',
   } as const
   expect(readHomeQuery(new URLSearchParams(writeHomeQuery(query).toString()))).toEqual(query)
+})
+
+test('pages lead to their place or their need in the app', () => {
+  const of = (path: string) => readHomeQuery(new URLSearchParams(path.slice(path.indexOf('?'))))
+  expect(of(paths.homeNear('Café & Co', timesSquare)).place).toEqual({
+    label: 'Café & Co',
+    coordinates: timesSquare,
+  })
+  expect(of(paths.homeWith('wheelchair')).filters).toEqual(['wheelchair'])
 })
 
 test('a plain home leaves the address empty', () => {
