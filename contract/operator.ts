@@ -237,7 +237,10 @@ export const decideReview = call({
   params: z.object({ id: ReviewId }),
   body: z.strictObject({
     isTakenDown: z.boolean(),
-    shown: FiledReview.pick({ flag: true, isTakenDown: true }),
+    // Desks of the version before do not send the words.
+    shown: FiledReview.pick({ flag: true, isTakenDown: true, comment: true }).partial({
+      comment: true,
+    }),
     reason,
   }),
   reply: LocationFile,

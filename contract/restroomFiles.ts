@@ -11,6 +11,8 @@ const maxBodyBytes = 3 * maxFileBytes
 export const maxFilesADay = 20
 /** At most this many refused rows are shown; the others are counted. */
 export const maxRefusedShown = 200
+/** Of the rows that add or change something the first are shown before they are applied. */
+export const maxRowsPreviewed = 20
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -68,13 +70,19 @@ export const RowProblem = z.enum([
 ])
 export type RowProblem = z.infer<typeof RowProblem>
 
+const Line = z.number().int().positive()
+
 export const RowRefusal = z.object({
   problem: RowProblem,
   column: z.string().optional(),
   /** The row that it duplicates. */
-  otherLine: z.number().int().positive().optional(),
+  otherLine: Line.optional(),
 })
 export type RowRefusal = z.infer<typeof RowRefusal>
+
+/** A cell as it stands in a download, before and after. */
+export const CellChange = z.object({ column: z.string(), before: z.string(), after: z.string() })
+export type CellChange = z.infer<typeof CellChange>
 
 const Count = z.number().int().nonnegative()
 
@@ -91,7 +99,14 @@ export const RestroomFile = z.object({
   refused: Count,
   applied: Count,
   /** The first refused ones. */
-  refusals: z.array(RowRefusal.extend({ line: z.number().int().positive(), name: z.string() })),
+  refusals: z.array(RowRefusal.extend({ line: Line, name: z.string() })),
+  /** The first rows that add or change something; a server of the version before has none. */
+  preview: z
+    .array(
+      z.object({ line: Line, name: z.string(), isNew: z.boolean(), changes: z.array(CellChange) }),
+    )
+    .max(maxRowsPreviewed)
+    .optional(),
 })
 export type RestroomFile = z.infer<typeof RestroomFile>
 

@@ -7,12 +7,11 @@ import { expect } from './test.ts'
 const foot = (page: Page) => page.getByRole('group', { name: 'Help and terms' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-const first = 'Version 1, in force since November 25, 2026'
 const papers = [
-  ['Terms', first],
-  ['Refund rules', first],
-  ['Privacy', 'Version 2, in force since November 26, 2026'],
-  ['Cookies', first],
+  ['Terms', 'Version 2, in force since November 28, 2026'],
+  ['Refund rules', 'Version 2, in force since November 28, 2026'],
+  ['Privacy', 'Version 3, in force since November 28, 2026'],
+  ['Cookies', 'Version 1, in force since November 25, 2026'],
 ] as const
 
 test('each paper is a page with its version, and says that it is a sample', async ({ page }) => {

@@ -42,7 +42,7 @@ test('a receipt is kept as a PDF and mailed again, a few times a day', async ({
   await buyPlan(page, 'One-Time')
   await page.goto('/#/payments')
   await page.getByRole('link', { name: 'One-Time Access' }).click()
-  await expect(page.getByText('Terms version 1, Refund rules version 1')).toBeVisible()
+  await expect(page.getByText('Terms version 2, Refund rules version 2')).toBeVisible()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()

@@ -20,9 +20,6 @@ export const paths = {
 
   home: '/home',
   openNow: '/home?only=open',
-  homeNear: (place: string, { lat, lng }: { lat: number; lng: number }) =>
-    `/home?${new URLSearchParams({ near: `${lat},${lng}`, place })}`,
-  homeWith: (feature: string) => `/home?only=${feature}`,
   location: (id: string) => `/home/${id}`,
   plans: '/subscription',
   payment: '/payment',

@@ -33,7 +33,8 @@ function ReviewLine({ review, locationId }: { review: Review; locationId: string
   const [isOpen, setIsOpen] = useState(review.flag !== null)
   const name = review.guestName || flagged('someone')
   const decide = useFileAction(decideReview, [locationFile, { params: { id: locationId } }])
-  const shown = { flag: review.flag, isTakenDown: review.isTakenDown }
+  const { flag, isTakenDown: wasTakenDown, comment } = review
+  const shown = { flag, isTakenDown: wasTakenDown, comment }
   const choose = (isTakenDown: boolean) => (reason: string) =>
     decide.mutate({ params: { id: review.id }, body: { isTakenDown, shown, reason } })
   const hide = { label: t('review.hide'), look: 'danger' as const, onChoose: choose(true) }

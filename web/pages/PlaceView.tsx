@@ -46,8 +46,10 @@ export function PlaceView({ page, input }: Props) {
 /** The same place, or the same need, in the app. */
 function inApp({ of, point }: PlacePage) {
   if (of === 'city') return paths.home
-  if ('feature' in of) return paths.homeWith(of.feature)
-  return point ? paths.homeNear(of.place, point) : paths.home
+  if ('feature' in of) return `${paths.home}?only=${of.feature}`
+  if (!point) return paths.home
+  const { lat, lng } = point
+  return `${paths.home}?${new URLSearchParams({ near: `${lat},${lng}`, place: of.place })}`
 }
 
 function Links({ links, input }: { links: PlaceLink[]; input: PageInput }) {

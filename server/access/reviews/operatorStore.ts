@@ -49,17 +49,21 @@ export async function findAnyReview(tx: Tx, id: string) {
   return review
 }
 
+interface HiddenReview {
+  id: string
+  isTakenDown: boolean
+  /** What the operator read: its guest may have changed the words since. */
+  shown: { isTakenDown: boolean; comment?: string | undefined }
+}
+
 /** Its words are hidden, or shown. False where they were not as `shown` says. */
-export async function hideReview(
-  tx: Tx,
-  { id, isTakenDown, shown }: { id: string; isTakenDown: boolean; shown: { isTakenDown: boolean } },
-  now: Date,
-) {
+export async function hideReview(tx: Tx, { id, isTakenDown, shown }: HiddenReview, now: Date) {
   const written = await tx.run(
     `update reviews
      set taken_down_at = case when $2::boolean then coalesce(taken_down_at, $3::timestamptz) end
-     where id = $1 and (taken_down_at is not null) = $4::boolean`,
-    [id, isTakenDown, now, shown.isTakenDown],
+     where id = $1 and (taken_down_at is not null) = $4::boolean
+       and ($5::text is null or comment = $5)`,
+    [id, isTakenDown, now, shown.isTakenDown, shown.comment ?? null],
   )
   return written === 1
 }

@@ -17,11 +17,13 @@ export interface SentPayout {
   arrivesAt: Date
 }
 
-/** What was moved to a partner's side of the provider for a payout, and has not come back. */
+/** What was moved to a partner's side of the provider for a payout. */
 export interface SentTransfer {
   payoutId: string
   transferId: string
   cents: number
+  /** It has come back in full. */
+  isReversed: boolean
 }
 
 export interface ToSend {

@@ -4,8 +4,7 @@ import type { SentPayout, SentTransfer } from './bankProvider.ts'
 
 const Id = z.object({ id: z.uuid() })
 
-/** Of these ids those of no payout. */
-export async function unknownPayouts(tx: Tx, ids: string[]) {
+export async function unknownPayoutIds(tx: Tx, ids: string[]) {
   const unknown = await tx.many(
     Id,
     `select value::uuid as id from jsonb_array_elements_text($1::jsonb) as t(value)
@@ -15,14 +14,14 @@ export async function unknownPayouts(tx: Tx, ids: string[]) {
   return unknown.map(({ id }) => id)
 }
 
-export interface LostPayout extends SentTransfer {
+export interface LostPayout extends Omit<SentTransfer, 'isReversed'> {
   partnerId: string
   account: string
   /** Undefined where its money is still on the partner's side of the provider. */
   sent: SentPayout | undefined
 }
 
-/** Where it went to a bank, it is looked into as one that the bank may have returned. False: it is known by now. */
+/** One sent to a bank is marked returned, so that its state is checked again. @returns false where it is already recorded. */
 export async function insertLostPayout(tx: Tx, lost: LostPayout, now: Date) {
   const inserted = await tx.run(
     `insert into payouts (id, partner_id, cents, available_cents, provider_account, state, transfer_id,
@@ -44,3 +43,12 @@ export async function insertLostPayout(tx: Tx, lost: LostPayout, now: Date) {
   )
   return inserted === 1
 }
+
+/** Payouts that had arrived as far as this database knows, and whose money came back to us since. */
+export const markReversed = (tx: Tx, ids: string[], now: Date) =>
+  tx.run(
+    `update payouts set returned_at = coalesce(returned_at, $2)
+     where state = 'arrived'
+       and id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [ids, now],
+  )

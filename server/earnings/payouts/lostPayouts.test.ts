@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('nor is its money lost where the bank had returned it', async () => {
+test('a payout that a restored database does not know, and that the bank returned, is available again', async () => {
   const { location, account } = await anOldEarner('refuses')
   await aLostPayout(account, { reachesBank: true })
   await daysGoBy(3)
@@ -86,5 +86,59 @@ test('nor is its money lost where the bank had returned it', async () => {
   expect((await askPayout(world, back, 1_400)).status).toBe(200)
   for (let round = 0; round < 3; round++) await daysGoBy(3)
   const after = await later(world, location.partner, 0)
-  expect((await earningsOf(world, after)).availableCents).toBe(1_400)
+  const { availableCents, payouts } = await earningsOf(world, after)
+  expect([availableCents, payouts.map(({ state }) => state)]).toEqual([1_400, ['failed', 'failed']])
+})
+
+test('a payout that was only asked for in the backup, and has arrived since, is not made again beside a later one', async () => {
+  const { location, partner, account } = await anOldEarner()
+  expect((await askPayout(world, partner, 1_400)).status).toBe(200)
+  const [asked] = await world.db.transact((tx) =>
+    tx.many(z.object({ id: z.uuid() }), `select id from payouts where partner_id = $1`, [
+      location.partnerId,
+    ]),
+  )
+  const banks = sandboxBanks(world)
+  const known = { payoutId: asked?.id ?? '', account, cents: 1_400 }
+  await banks.transfer(known)
+  await banks.sendToBank({ ...known, bankId: null })
+  await aLostPayout(account, { reachesBank: true })
+  await world.runJob('send payouts')
+  for (let round = 0; round < 3; round++) await daysGoBy(3)
+  expect((await sentTo(account)).map(({ cents }) => cents)).toEqual([1_400, 1_400, 1_400, 1_400])
+  const { payouts } = await earningsOf(world, await later(world, location.partner, 0))
+  expect(payouts.map(({ state }) => state)).toEqual(['arrived'])
+})
+
+test('a payout that arrived before the backup, and came back after it, is available again', async () => {
+  const { location, partner } = await anOldEarner()
+  await askPayout(world, partner, 1_400)
+  for (let round = 0; round < 3; round++) await daysGoBy(3)
+  const [arrived] = await world.db.transact((tx) =>
+    tx.many(
+      z.object({ id: z.uuid() }),
+      `update sandbox.objects set body = objects.body || '{"status": "failed"}'
+       from payouts where partner_id = $1 and provider_payout_id = objects.id and state = 'arrived'
+       returning payouts.id`,
+      [location.partnerId],
+    ),
+  )
+  await world.db.transact((tx) =>
+    tx.run(
+      `update sandbox.objects set body = jsonb_set(body, '{balance}', '1400')
+       from bank_accounts where partner_id = $1 and provider_account = objects.id`,
+      [location.partnerId],
+    ),
+  )
+  await sandboxBanks(world).takeBack({ payoutId: arrived?.id ?? '' })
+
+  const again = await later(world, location.partner, 0)
+  await aUseOf(world, { ...location, token: again.token })
+  await aUseOf(world, { ...location, token: again.token })
+  const next = await later(world, location.partner, 15)
+  expect((await askPayout(world, next, 1_400)).status).toBe(200)
+  for (let round = 0; round < 4; round++) await daysGoBy(3)
+  const after = await earningsOf(world, await later(world, location.partner, 0))
+  expect(after.payouts.map(({ state }) => state)).toEqual(['arrived', 'failed'])
+  expect(after.availableCents).toBe(1_400)
 })

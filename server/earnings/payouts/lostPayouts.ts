@@ -1,30 +1,47 @@
 import { postPayout, postPayoutFailed } from '#server/money/ledger/index.ts'
 import type { PayoutDeps } from './deps.ts'
-import { insertLostPayout, type LostPayout, unknownPayouts } from './lostPayoutStore.ts'
+import {
+  insertLostPayout,
+  type LostPayout,
+  markReversed,
+  unknownPayoutIds,
+} from './lostPayoutStore.ts'
 import { markFailed, markFailing, type PayoutRow } from './store.ts'
 
 /**
- * A database that was restored does not know the payouts made since its backup, and counts their money as available.
- * Before a payout leaves, those are recorded as the provider has them, and it comes back to be asked for again. False
- * where the provider has none that we do not know.
+ * After a restore, payouts made since the backup count as available again. Before a payout is sent, they are recorded
+ * from the provider, and this payout is returned to the balance.
+ * @returns `known` where the provider has this very payout, `recorded` where others were missing.
  */
 export async function recordLostPayouts(
   { transact, clock, banks }: PayoutDeps,
   { id, account, partnerId, cents }: PayoutRow,
 ) {
   const transfers = await banks.findTransfers(account)
-  if (transfers.length === 0) return false
-  const payoutIds = transfers.map(({ payoutId }) => payoutId)
-  const unknown = new Set(await transact((tx) => unknownPayouts(tx, payoutIds)))
+  if (transfers.length === 0) return 'none'
+  const reversed = transfers.filter(({ isReversed }) => isReversed)
+  const unknown = await transact(async (tx) => {
+    await markReversed(
+      tx,
+      reversed.map(({ payoutId }) => payoutId),
+      clock.now(),
+    )
+    return unknownPayoutIds(
+      tx,
+      transfers.map(({ payoutId }) => payoutId),
+    )
+  })
+  const standing = transfers.filter(({ isReversed }) => !isReversed)
+  if (standing.some(({ payoutId }) => payoutId === id)) return 'known'
   const lost: LostPayout[] = []
-  for (const transfer of transfers.filter(({ payoutId }) => unknown.has(payoutId)))
-    lost.push({
-      ...transfer,
-      account,
-      partnerId,
-      sent: await banks.findSent({ ...transfer, account }),
-    })
-  if (lost.length === 0) return false
+  for (const { payoutId, transferId, cents: sentCents } of standing)
+    if (unknown.includes(payoutId)) {
+      const transfer = { payoutId, transferId, cents: sentCents, account }
+      lost.push({ ...transfer, partnerId, sent: await banks.findSent(transfer) })
+    }
+  if (lost.length === 0) return 'none'
+  // Its transfer may have been made a moment ago by a process that was cut off.
+  await banks.takeBack({ payoutId: id })
   await transact(async (tx) => {
     const now = clock.now()
     await markFailing(tx, id, now)
@@ -33,5 +50,5 @@ export async function recordLostPayouts(
     for (const payout of lost)
       if (await insertLostPayout(tx, payout, now)) await postPayout(tx, payout, now)
   })
-  return true
+  return 'recorded'
 }

@@ -57,9 +57,10 @@ async function goOn(deps: PayoutDeps, payout: PayoutRow) {
   const input = { payoutId: id, account, cents }
   // Who breaks in changes the bank right before: what is known may be a message behind.
   const { bankId } = await lookAtBank(deps, account)
+  const atProvider = payout.transferId ? 'known' : await recordLostPayouts(deps, payout)
+  if (atProvider === 'recorded') return
   // An answer that was lost may be days old: what is at the bank already is not held any more.
-  const known = payout.transferId ? await banks.findSent(input) : undefined
-  if (!payout.transferId && (await recordLostPayouts(deps, payout))) return
+  const known = atProvider === 'known' ? await banks.findSent(input) : undefined
   if (!known) {
     const answer = await transact((tx) => letGo(deps, tx, payout))
     if (answer === 'stopped') return refuse(deps, { ...payout, stoppedAt: clock.now() })

@@ -102,6 +102,9 @@ export async function lastPaid(tx: Tx, partnerId: string) {
   return last
 }
 
+/** As SQL over a payout: its money may still come back. */
+const isUnderWaySql = `state in ('held', 'under_way', 'failing') or returned_at is not null`
+
 const PaidOut = z.object({
   cents: z.number().int(),
   payouts: z.number().int(),
@@ -116,7 +119,7 @@ export async function paidOut(tx: Tx, partnerId: string) {
     `select coalesce(sum(cents) filter (where state <> 'failed'), 0)::bigint as cents,
             count(*) filter (where state <> 'failed')::integer as payouts,
             min(asked_at) filter (where state <> 'failed') as "firstAt",
-            coalesce(bool_or(state in ('held', 'under_way', 'failing')), false) as "isUnderWay"
+            coalesce(bool_or(${isUnderWaySql}), false) as "isUnderWay"
      from payouts where partner_id = $1`,
     [partnerId],
   )
@@ -242,7 +245,7 @@ export async function reopenReturned(tx: Tx, now: Date) {
 export async function hasPayoutUnderWay(tx: Tx, partnerId: string) {
   const found = await tx.many(
     Id,
-    `select id from payouts where partner_id = $1 and state in ('held', 'under_way', 'failing')`,
+    `select id from payouts where partner_id = $1 and (${isUnderWaySql})`,
     [partnerId],
   )
   return found.length > 0

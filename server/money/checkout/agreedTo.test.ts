@@ -11,7 +11,7 @@ import { aReadyVisit, askFor, aVisitAt } from '#server/testing/visits.ts'
 const world = useWorld()
 
 /** The papers that come with the product. */
-const now = { terms: '1', refunds: '2' }
+const now = { terms: '2', refunds: '2' }
 const older = { terms: '0', refunds: '0' }
 
 const fileOf = async (kind: 'order' | 'visit', id: string) => {

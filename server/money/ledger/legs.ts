@@ -77,7 +77,7 @@ function sharedLegs(has: Leg[], cents: number): Leg[] {
   }))
 }
 
-/** Partners give what they have, what is set aside of it among it, each the same part and no more than that. */
+/** Partners bear it in proportion to what each has, held earnings included, and never more. */
 function partnersLegs(has: Leg[], cents: number): Leg[] {
   const partners = has.filter((leg) => isPartner(leg) && leg.cents > 0)
   const all = sumOf(partners)

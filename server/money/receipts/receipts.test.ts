@@ -92,7 +92,7 @@ test('a receipt names the seller, the card, what was agreed to, and what went ba
     cents: 250,
     cardLast4: '4242',
     refunds: [],
-    agreedTo: { terms: '1', refunds: '2' },
+    agreedTo: { terms: '2', refunds: '2' },
   })
   await report(world, guest, visitId)
   expect((await receiptOf(guest, orderId)).reply).toMatchObject({

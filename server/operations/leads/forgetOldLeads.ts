@@ -14,7 +14,7 @@ export const forgetOldLeads = ({ transact, clock }: { transact: Transact; clock:
     const answeredBefore = after(now, -leadKeptDays.answered * day)
     const receivedBefore = after(now, -leadKeptDays.unanswered * day)
     await inBatches((max) =>
-      transact((tx) => deleteLeads(tx, { answeredBefore, receivedBefore }, max)),
+      transact((tx) => deleteLeads(tx, { answeredBefore, receivedBefore, now }, max)),
     )
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PreparedListing } from '#contract/leads.ts'
+import { visible } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const LeadInvitation = z.object({
@@ -74,7 +75,7 @@ export async function deleteLeadInvitationsTo(tx: Tx, emailKey: string) {
 
 /** Invited leads whose restroom guests can find: one that was added since the invitation was accepted. */
 const liveLeads = `select lead_id from lead_invitations join locations on partner_id = organisation_id
-  where is_active and deleted_at is null and taken_down_at is null and created_at >= accepted_at`
+  where ${visible} and created_at >= accepted_at`
 
 /** The stage of a row of `leads` under this name. */
 export const leadStageSql = (lead: string) =>

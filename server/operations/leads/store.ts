@@ -66,18 +66,24 @@ export async function markLeadAnswered(tx: Tx, id: string, now: Date) {
   return marked === 1
 }
 
-/** Those that were answered long ago, and older ones that were never answered. */
+/** Those that were answered long ago, and older ones that were never answered. None whose invitation still works. */
 export async function deleteLeads(
   tx: Tx,
-  { answeredBefore, receivedBefore }: { answeredBefore: Date; receivedBefore: Date },
+  {
+    answeredBefore,
+    receivedBefore,
+    now,
+  }: { answeredBefore: Date; receivedBefore: Date; now: Date },
   max: number,
 ) {
   return tx.run(
     `delete from leads where id in (
        select id from leads
-       where answered_at < $1 or (answered_at is null and received_at < $2)
+       where (answered_at < $1 or (answered_at is null and received_at < $2))
+         and not exists (select from lead_invitations
+           where lead_id = leads.id and accepted_at is null and expires_at > $4)
        limit $3)`,
-    [answeredBefore, receivedBefore, max],
+    [answeredBefore, receivedBefore, max, now],
   )
 }
 

@@ -155,8 +155,8 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   const params = { id }
   const shown = async () => {
     const { reply } = await world.ask(contract.reviewFile, { token: operator.token, params })
-    const { flag: reasonOfFlag, isTakenDown } = reply.review
-    return { flag: reasonOfFlag, isTakenDown }
+    const { flag: reasonOfFlag, isTakenDown, comment } = reply.review
+    return { flag: reasonOfFlag, isTakenDown, comment }
   }
   const decide = async (isTakenDown: boolean, seen?: Awaited<ReturnType<typeof shown>>) =>
     world.ask(contract.decideReview, {
@@ -176,6 +176,8 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   const flagged = await shown()
   const { reply } = await decide(true)
   expect((await decide(false, flagged)).refusal.error).toBe('review_decided')
+  const other = { ...(await shown()), comment: 'What it said before its guest changed it.' }
+  expect((await decide(false, other)).refusal.error).toBe('review_decided')
   expect(reply.reviews).toMatchObject([{ id, isTakenDown: true, flag: null }])
   expect(await listed()).toEqual([])
   expect(await mailedTo(location.partner)).toContain('hid its comment')

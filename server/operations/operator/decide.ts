@@ -32,7 +32,7 @@ interface ReviewDecision {
   id: string
   isTakenDown: boolean
   /** How the operator saw it. */
-  shown: { flag: FlagReason | null; isTakenDown: boolean }
+  shown: { flag: FlagReason | null; isTakenDown: boolean; comment?: string | undefined }
   reason: string
 }
 

@@ -1,7 +1,13 @@
 import { done } from '#contract/call.ts'
 import type { PreparedListing } from '#contract/leads.ts'
 import { invitationDays } from '#contract/team.ts'
-import { emailKeyOf, findAccountByEmail, tokenHash } from '#server/identity/auth/index.ts'
+import {
+  emailKeyOf,
+  findAccountByEmail,
+  ownershipsOf,
+  tokenHash,
+} from '#server/identity/auth/index.ts'
+import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { emailQueue, plainName } from '#server/messages/mail/index.ts'
 import { lockLead, markLeadAnswered, writeLeadInvitation } from '#server/operations/leads/index.ts'
 import { after, day } from '#server/platform/clock.ts'
@@ -22,6 +28,12 @@ export const inviteLead =
       const emailKey = emailKeyOf(email)
       const account = await findAccountByEmail(tx, emailKey)
       if (account?.userType === 'user') throw leadIsGuest()
+      // The draft would be another business's, or nobody could accept it.
+      const owned = account ? await ownershipsOf(tx, account.id) : []
+      if (account && !owned.some(({ organisationId }) => organisationId === account.id))
+        throw leadOnOtherTeam()
+      const until = await countAttempt(tx, invitationsOfLead, id, now)
+      if (until) throw tooManyOfLead(until, now)
       const token = newSecret()
       const invitation = {
         leadId: id,
@@ -53,6 +65,24 @@ export const inviteLead =
       await emailQueue(publicUrl)(tx, { to, template: 'leadInvited', values, path }, now)
       return done
     })
+
+/** Each is mailed to a stranger. */
+const invitationsOfLead: Limit = { kind: 'lead_invitation', max: 3, withinMs: day }
+
+const tooManyOfLead = (until: Date, now: Date) =>
+  tooMany(
+    'too_many_lead_invitations',
+    'You’ve invited this business three times today. Please try again tomorrow.',
+    until,
+    now,
+  )
+
+const leadOnOtherTeam = () =>
+  new Problem(
+    409,
+    'lead_on_other_team',
+    'This address is on another business’s team. Ask for another address.',
+  )
 
 const leadNotFound = () =>
   new Problem(404, 'lead_not_found', 'This lead was deleted. Reload the list.')

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { priceOf } from '#contract/money.ts'
+import { centsOf, priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
+import { type CellChange, fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { savedAddress } from '#contract/savedAddress.ts'
 import { mayHaveZone } from '#contract/zone.ts'
@@ -101,7 +101,30 @@ async function evaluateRow(
     ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
     : details
   const shown = current && isVisible !== current.isActive ? { isVisible } : {}
-  return { line, effect, restroomId: current?.id ?? newId(now), draft, ...shown }
+  const changes = changesOf(current, pinned)
+  return { line, effect, restroomId: current?.id ?? newId(now), draft, changes, ...shown }
+}
+
+/** Cell by cell; of a new restroom what its address was saved as, and its price. */
+function changesOf(current: LocationRow | undefined, read: RowDetails): CellChange[] {
+  const { coordinates, price, isVisible, ...words } = read
+  if (!current)
+    return [
+      { column: 'address', before: '', after: read.address },
+      { column: 'price', before: '', after: price.toFixed(2) },
+    ]
+  const before = writeRow(current)
+  const after = writeRow({
+    ...current,
+    ...words,
+    ...coordinates,
+    priceCents: centsOf(price),
+    isActive: isVisible,
+  })
+  return fileColumns.flatMap((column) => {
+    const cells = { before: before[column] ?? '', after: after[column] ?? '' }
+    return cells.before === cells.after ? [] : [{ column, ...cells }]
+  })
 }
 
 /** A cell of these that is empty says nothing; one of the others clears what it stands for. */
@@ -141,8 +164,9 @@ function hasItsZone(
   const zone = openingHours?.timeZone ?? cells['time_zone'] ?? ''
   if (zone === '' || !coordinates) return true
   const { lat, lng } = coordinates
+  // Without hours a download says the zone of home, whichever it is.
   const isOld =
-    current?.openingHours?.timeZone === zone && current.lat === lat && current.lng === lng
+    current && zoneOf(current.openingHours) === zone && current.lat === lat && current.lng === lng
   return isOld || mayHaveZone(lng, zone, now.getTime())
 }
 

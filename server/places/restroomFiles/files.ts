@@ -13,7 +13,14 @@ import { newId } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeRow } from './columns.ts'
 import { readFile } from './readFile.ts'
-import { addFile, findFile, refusedRows, startApplying, wasApplied } from './store.ts'
+import {
+  addFile,
+  findFile,
+  previewedRows,
+  refusedRows,
+  startApplying,
+  wasApplied,
+} from './store.ts'
 
 interface Deps {
   transact: Transact
@@ -80,7 +87,8 @@ async function fileOf(tx: Tx, organisationId: string, id: string): Promise<Restr
   const file = await findFile(tx, organisationId, id)
   if (!file)
     throw new Problem(404, 'file_not_found', 'We can’t find this file. Please upload it again.')
-  return { ...file, refusals: file.refused > 0 ? await refusedRows(tx, id) : [] }
+  const refusals = file.refused > 0 ? await refusedRows(tx, id) : []
+  return { ...file, refusals, preview: await previewedRows(tx, id) }
 }
 
 const appliedBefore = () =>

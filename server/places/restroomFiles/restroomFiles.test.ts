@@ -53,6 +53,18 @@ describe('a file of restrooms', () => {
     const { token } = await aPartner(world)
     const file = await checked(token, twoNew)
     expect(file).toMatchObject({ state: 'checked', rows: 2, toAdd: 2, refused: 0, applied: 0 })
+    expect(file.preview).toEqual([
+      {
+        line: 2,
+        name: 'North',
+        isNew: true,
+        changes: [
+          { column: 'address', before: '', after: expect.stringMatching(/^218 W 46th St/) },
+          { column: 'price', before: '', after: '2.50' },
+        ],
+      },
+      expect.objectContaining({ line: 3, name: 'South', isNew: true }),
+    ])
     expect(await listed(token)).toEqual([])
 
     await Promise.all([1, 2, 3].map(() => apply(token, file.id)))

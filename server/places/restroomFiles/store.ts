@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { LocationDraft } from '#contract/locations.ts'
-import { maxFileRows, maxRefusedShown, RestroomFile, RowRefusal } from '#contract/restroomFiles.ts'
+import {
+  CellChange,
+  maxFileRows,
+  maxRefusedShown,
+  maxRowsPreviewed,
+  RestroomFile,
+  RowRefusal,
+} from '#contract/restroomFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Cells } from './columns.ts'
 
@@ -40,7 +47,7 @@ export async function wasApplied(tx: Tx, organisationId: string, digest: Buffer)
   return rows.length > 0
 }
 
-const FileRow = RestroomFile.omit({ refusals: true })
+const FileRow = RestroomFile.omit({ refusals: true, preview: true })
 
 /** How far a file is; undefined where the organisation has none of this id. */
 export async function findFile(tx: Tx, organisationId: string, id: string) {
@@ -74,6 +81,25 @@ export async function refusedRows(tx: Tx, fileId: string) {
   )
   return rows.map(({ line, name, refusal }) => ({ line, name, ...refusal }))
 }
+
+const PreviewedRow = z.object({
+  line: z.number(),
+  name: z.string(),
+  isNew: z.boolean(),
+  changes: z.array(CellChange),
+})
+
+/** Rows checked by the version before have no changes to show. */
+export const previewedRows = (tx: Tx, fileId: string) =>
+  tx.many(
+    PreviewedRow,
+    `select line, left(draft ->> 'name', 200) as "name", effect = 'add' as "isNew",
+       coalesce(changes, '[]') as "changes"
+     from restroom_file_rows
+     where file_id = $1 and effect in ('add', 'change') and problem is null
+     order by line limit $2`,
+    [fileId, maxRowsPreviewed],
+  )
 
 /** False where it is not checked, or the same text was applied before. */
 export async function startApplying(tx: Tx, organisationId: string, id: string) {
@@ -166,6 +192,7 @@ export interface Verdict {
   restroomId?: string
   draft?: unknown
   isVisible?: boolean
+  changes?: CellChange[]
   problem?: RowRefusal
 }
 
@@ -173,9 +200,10 @@ export const writeVerdicts = (tx: Tx, fileId: string, verdicts: Verdict[]) =>
   tx.run(
     `update restroom_file_rows rows set
        effect = given.effect, restroom_id = given."restroomId", draft = given.draft,
-       is_visible = given."isVisible", problem = given.problem
+       is_visible = given."isVisible", changes = given.changes, problem = given.problem
      from jsonb_to_recordset($2::jsonb) as given (
-       line integer, effect text, "restroomId" uuid, draft jsonb, "isVisible" boolean, problem jsonb)
+       line integer, effect text, "restroomId" uuid, draft jsonb, "isVisible" boolean, changes jsonb,
+       problem jsonb)
      where rows.file_id = $1 and rows.line = given.line`,
     [fileId, JSON.stringify(verdicts)],
   )

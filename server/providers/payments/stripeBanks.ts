@@ -93,7 +93,7 @@ export function stripeBanks(settings: Settings): BankProvider {
         const { data } = await stripe.transfers.list({ destination: account, limit: maxTransfers })
         return data.toReversed().flatMap(({ id, amount, transfer_group, reversed }) => {
           const payoutId = PayoutId.safeParse(transfer_group).data
-          return payoutId && !reversed ? { payoutId, transferId: id, cents: amount } : []
+          return payoutId ? { payoutId, transferId: id, cents: amount, isReversed: reversed } : []
         })
       }),
 
@@ -149,7 +149,7 @@ const PayoutId = z.uuid()
 /** The most that the provider lists at once. */
 const maxTransfers = 100
 
-/** A partner has one payout under way at a time, so one that was sent is among their newest; more are lost by a restore. */
+/** A partner has one payout under way at a time, so one that was sent is among the newest; after a restore several can be missing. */
 const maxLooked = maxTransfers
 
 /** Sent before payouts were named, and still on its way: the same amount is this one. */

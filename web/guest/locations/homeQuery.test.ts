@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { paths } from '#web/paths.ts'
 import { plainHome, writeHomeQuery } from './homeAddress.ts'
 import { filterOf, readHomeQuery } from './homeQuery.ts'
 
@@ -16,13 +15,13 @@ test('what the address says is what was written into it', () => {
   expect(readHomeQuery(new URLSearchParams(writeHomeQuery(query).toString()))).toEqual(query)
 })
 
-test('pages lead to their place or their need in the app', () => {
-  const of = (path: string) => readHomeQuery(new URLSearchParams(path.slice(path.indexOf('?'))))
-  expect(of(paths.homeNear('Café & Co', timesSquare)).place).toEqual({
-    label: 'Café & Co',
+test('what pages lead to is a place or a filter here', () => {
+  const of = (written: string) => readHomeQuery(new URLSearchParams(written))
+  expect(of('near=40.758%2C-73.9855&place=Times+Square').place).toEqual({
+    label: 'Times Square',
     coordinates: timesSquare,
   })
-  expect(of(paths.homeWith('wheelchair')).filters).toEqual(['wheelchair'])
+  expect(of('only=wheelchair').filters).toEqual(['wheelchair'])
 })
 
 test('a plain home leaves the address empty', () => {

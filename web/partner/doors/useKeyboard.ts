@@ -8,7 +8,7 @@ export function useKeyboard(onKey: (key: string) => void, onPaste: (text: string
     // Enter on a button or a link presses that one.
     if (event.key === 'Enter' && target instanceof Element && target.closest('button, a')) return
     if (isElsewhere(target)) return
-    // The Enter after a code checks it, whichever button was pressed before: a dialog gives the focus back to its own.
+    // A closed dialog returns the focus to its button, and Enter would press that instead of checking the code.
     if (/^\d$/.test(event.key) && target instanceof HTMLElement) target.blur()
     onKey(event.key)
   })

@@ -48,6 +48,8 @@ export function useSaveLocation(parts: Parts) {
         const added = await client.send(addRestroom, {
           body: { ...draft, _id: restroomId, expectedVersion: theirs?.version },
         })
+        // Here and not once all is done: a draft that stays would be the next restroom, with the id of this one.
+        onStored()
         if (!goesLive || added.isActive) return added
         return client.send(setVisibility, { restroomId, body: { isActive: true } })
       }
@@ -57,10 +59,10 @@ export function useSaveLocation(parts: Parts) {
           expectedVersion: theirs?.version ?? version,
         },
       })
+      onStored()
       return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
     },
     onSuccess: async (location) => {
-      onStored()
       if (restroomId === undefined) await cache.replace([myLocation], location)
       await cache.invalidate(restrooms)
       onSaved(location._id)

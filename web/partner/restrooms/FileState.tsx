@@ -13,6 +13,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { FilePreview } from './FilePreview.tsx'
 import { FileRefusals } from './FileRefusals.tsx'
 
 /** How often it is asked how far a file is. */
@@ -52,6 +53,7 @@ export function FileState({ id, onAnother }: { id: string; onAnother: () => void
         )}
       </Card>
       <FileRefusals file={file.data} />
+      <FilePreview file={file.data} />
     </div>
   )
 }
