@@ -1,4 +1,5 @@
 import { postPayout, postPayoutFailed } from '#server/money/ledger/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { PayoutDeps } from './deps.ts'
 import {
   insertLostPayout,
@@ -32,13 +33,23 @@ export async function recordLostPayouts(
     )
   })
   const standing = transfers.filter(({ isReversed }) => !isReversed)
-  if (standing.some(({ payoutId }) => payoutId === id)) return 'known'
   const lost: LostPayout[] = []
   for (const { payoutId, transferId, cents: sentCents } of standing)
     if (unknown.includes(payoutId)) {
       const transfer = { payoutId, transferId, cents: sentCents, account }
       lost.push({ ...transfer, partnerId, sent: await banks.findSent(transfer) })
     }
+  if (standing.some(({ payoutId }) => payoutId === id)) {
+    // It goes on, and one is under way at a time: what has not reached a bank is recorded before the next one.
+    await transact((tx) =>
+      insertLost(
+        tx,
+        lost.filter(({ sent }) => sent),
+        clock.now(),
+      ),
+    )
+    return 'known'
+  }
   if (lost.length === 0) return 'none'
   // Its transfer may have been made a moment ago by a process that was cut off.
   await banks.takeBack({ payoutId: id })
@@ -47,8 +58,12 @@ export async function recordLostPayouts(
     await markFailing(tx, id, now)
     if (!(await markFailed(tx, id, now))) return
     await postPayoutFailed(tx, { payoutId: id, partnerId, cents }, now)
-    for (const payout of lost)
-      if (await insertLostPayout(tx, payout, now)) await postPayout(tx, payout, now)
+    await insertLost(tx, lost, now)
   })
   return 'recorded'
+}
+
+async function insertLost(tx: Tx, lost: LostPayout[], now: Date) {
+  for (const payout of lost)
+    if (await insertLostPayout(tx, payout, now)) await postPayout(tx, payout, now)
 }
