@@ -27,6 +27,7 @@ export interface components {
     BlockReason: "damage" | "mess" | "aggression" | "code_sharing"
     Blocks: { recent: components['schemas']['RecentGuest'][]; blocks: components['schemas']['GuestBlock'][]; timeZone: string; now: components['schemas']['Moment'] }
     CardPage: { url: string }
+    CellChange: { column: string; before: string; after: string }
     Cents: number
     CheckoutStarted: { kind: "checkout"; orderId: string; url: string; sessionId: string | null; agreedTo: components['schemas']['AgreedTo'] | null }
     ChooseFeedReply: { isInFeed: boolean }
@@ -170,7 +171,7 @@ export interface components {
     ReportOutcome: { kind: "noted" } | { kind: "returned" } | { kind: "returns_later"; at: components['schemas']['Moment'] } | ({ kind: "with_operator"; why: "limit" | "used" | "late"; by: components['schemas']['Moment'] }) | ({ kind: "answered"; answer: "money_back" | "no_money_back" })
     ReportReason: "closed" | "refused" | "out_of_order" | "code_failed" | "queue"
     RequestArrivalNoticeReply: { key: string }
-    RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[] }
+    RestroomFile: { id: string; name: string; state: "checking" | "checked" | "applying" | "applied"; rows: number; checked: number; toAdd: number; toChange: number; unchanged: number; refused: number; applied: number; refusals: { problem: components['schemas']['RowProblem']; column?: string; otherLine?: number; line: number; name: string }[]; preview?: { line: number; name: string; isNew: boolean; changes: components['schemas']['CellChange'][] }[] }
     RestroomsReply: { restrooms: { _id: components['schemas']['LocationId']; name: string; address: string; isActive: boolean; standing: components['schemas']['Standing'] }[]; total: number; sold: { _id: components['schemas']['LocationId']; name: string; address: string; soldAt: components['schemas']['Moment'] }[] }
     RevealDoorCodeReply: { code: string; changedAt: components['schemas']['Moment'] | null }
     RevealSaleReply: { code: string }
