@@ -166,7 +166,10 @@ function hasItsZone(
   const { lat, lng } = coordinates
   // Without hours a download says the zone of home, whichever it is.
   const isOld =
-    current && zoneOf(current.openingHours) === zone && current.lat === lat && current.lng === lng
+    current !== undefined &&
+    zoneOf(current.openingHours) === zone &&
+    current.lat === lat &&
+    current.lng === lng
   return isOld || mayHaveZone(lng, zone, now.getTime())
 }
 
