@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { moveClock } from './clock.ts'
-import { address } from './listing.ts'
+import { address, goLive } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { confirmByLink, linkMailedTo } from './outbox.ts'
 import { anAccount, field, freshEmail, holdSession, password } from './people.ts'
@@ -28,11 +28,7 @@ async function listByWizard(page: Page) {
   while (await higher.isEnabled()) await higher.click()
   await expect(page.getByRole('group', { name: 'Price per visit' })).toContainText('$10.00')
   await next.click()
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Go live' }).click()
-  await expect(page.getByRole('heading', { name: 'Your restroom is live' })).toBeVisible()
-  const { _id } = (await (await saved).json()) as { _id: string }
-  return _id
+  return goLive(page)
 }
 
 async function addStaff(page: Page, name: string) {
@@ -99,15 +95,14 @@ test('from the first step of a listing to the statement: owner, manager, staff, 
   await expect(tablet.getByText('Mika is at the door')).toBeVisible()
 
   // Two guests without an account pay, and are let in; one of them says they were not.
-  const guests = [await opened(), await opened()]
-  for (const guest of guests) {
+  const [happy, unhappy] = [await opened(), await opened()]
+  for (const guest of [happy, unhappy]) {
     await payForVisit(guest, { _id })
     await tablet.keyboard.type(await codeOn(guest))
     await tablet.keyboard.press('Enter')
     await expect(tablet.getByRole('alert')).toContainText('Valid')
     await expect(guest.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   }
-  const [, unhappy = page] = guests
   await unhappy.getByRole('button', { name: 'Couldn’t get in' }).click()
   await unhappy.getByRole('radio', { name: 'They turned me away' }).check()
   await unhappy.getByRole('button', { name: 'Send', exact: true }).click()

@@ -63,3 +63,14 @@ export async function withRestroom(page: Page, request: APIRequestContext) {
   await expect(editButton(page)).toBeVisible()
   return restroom
 }
+
+/** The last of the five steps. @returns the restroom's id; its draft is saved by another PUT. */
+export async function goLive(page: Page) {
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/locations/me') && reply.request().method() === 'PUT',
+  )
+  await page.getByRole('button', { name: 'Go live' }).click()
+  await expect(page.getByRole('heading', { name: 'Your restroom is live' })).toBeVisible()
+  const { _id } = (await (await saved).json()) as { _id: string }
+  return _id
+}

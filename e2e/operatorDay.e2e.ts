@@ -1,3 +1,4 @@
+import { goLive } from './listing.ts'
 import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
 import { linkMailedTo } from './outbox.ts'
 import { field, freshEmail, password, signedIn } from './people.ts'
@@ -53,10 +54,7 @@ test('an operator’s day: a lead is invited and goes live, a guest damages the 
   await theirs.getByRole('button', { name: '24 hours' }).click()
   await next.click()
   await next.click()
-  const saved = theirs.waitForResponse((reply) => reply.request().method() === 'PUT')
-  await theirs.getByRole('button', { name: 'Go live' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Your restroom is live' })).toBeVisible()
-  const { _id } = (await (await saved).json()) as { _id: string }
+  const _id = await goLive(theirs)
   await page.reload()
   await expect(lead.getByText('Live', { exact: true })).toBeVisible()
 
