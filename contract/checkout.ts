@@ -76,9 +76,9 @@ export type OrderOutcome = z.infer<typeof OrderOutcome>
 /** An unused pass can be returned within this many days. */
 export const giveBackDays = 14
 /** Each returned pass costs the platform the provider's fee: further ones are an operator's to return. */
-export const maxGivenBack = 3
+export const maxPassReturns = 3
 /** Within so many days, by one guest or one card. */
-export const givenBackDays = 30
+export const passReturnLimitDays = 30
 
 export const giveBack = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { login } from '#contract/auth.ts'
 import * as contract from '#contract/payouts.ts'
-import { day } from '#server/platform/clock.ts'
+import { day, hour } from '#server/platform/clock.ts'
 import { aPartner, type SignedUp, thePassword } from './accounts.ts'
 import { aLocation } from './locations.ts'
 import { aVisitToPay, confirm, payWith } from './payments.ts'
@@ -88,4 +88,11 @@ export async function later(world: World, partner: SignedUp, days: number): Prom
     body: { email: partner.email, password: partner.password, userType: 'partner' },
   })
   return { token: reply.token }
+}
+
+/** The bank works on payouts, and the product asks it about them. */
+export async function daysGoBy(world: World, days: number) {
+  world.clock.moveTo(world.clock.offsetMs() + days * day + hour)
+  await world.runJob('sandbox')
+  await world.runJob('send payouts')
 }

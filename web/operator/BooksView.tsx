@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { HeldRefundsCard } from './HeldRefundsCard.tsx'
+import { readAnew } from './readAnew.ts'
 import { useBookWords } from './useBookWords.ts'
 import { useFileAction } from './useFiles.ts'
 import { useFormKey } from './useFormKey.ts'
@@ -66,7 +67,7 @@ interface ListProps {
 function List({ settle: resolve, release, onSettle, onRelease }: ListProps) {
   const t = useTranslations('operator.books')
   const common = useTranslations('common')
-  const books = useCall(showBooks, undefined, { staleTime: 0 })
+  const books = useCall(showBooks, undefined, readAnew)
 
   if (books.isPending)
     return (

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileTo } from './FileTo.tsx'
 import { IncidentCard } from './IncidentCard.tsx'
+import { readAnew } from './readAnew.ts'
 
 /** Open incidents, the oldest first, and guests of whom many were upheld. */
 export function IncidentsView() {
@@ -26,8 +27,7 @@ export function IncidentsView() {
 function List() {
   const t = useTranslations('operator.incidents')
   const common = useTranslations('common')
-  // The menu counts them too, and may have read them just before one came.
-  const query = useCall(operatorIncidents, { query: {} }, { staleTime: 0 })
+  const query = useCall(operatorIncidents, { query: {} }, readAnew)
 
   if (query.isPending)
     return (

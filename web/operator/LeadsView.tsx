@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { InviteLead } from './InviteLead.tsx'
 import { leadsCsv } from './leadsCsv.ts'
+import { readAnew } from './readAnew.ts'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
@@ -34,7 +35,7 @@ export function LeadsView() {
 function List() {
   const t = useTranslations('operator.leads')
   const common = useTranslations('common')
-  const leads = useCall(listLeads, undefined, { staleTime: 0 })
+  const leads = useCall(listLeads, undefined, readAnew)
 
   if (leads.isPending)
     return (

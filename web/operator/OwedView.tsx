@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { OwedCard } from './OwedCard.tsx'
+import { readAnew } from './readAnew.ts'
 import { useFileAction } from './useFiles.ts'
 import { useWords } from './useWords.ts'
 
@@ -51,7 +52,7 @@ interface ListProps {
 function List({ settle: resolve, onSettle }: ListProps) {
   const t = useTranslations('operator.owed')
   const common = useTranslations('common')
-  const owed = useCall(owedToGuests, undefined, { staleTime: 0 })
+  const owed = useCall(owedToGuests, undefined, readAnew)
 
   if (owed.isPending)
     return (

@@ -11,13 +11,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { isRefund } from './ApprovalCard.tsx'
 import { FileLink } from './FileLink.tsx'
+import { readAnew } from './readAnew.ts'
 import { useWords } from './useWords.ts'
 
 /** What waits for an operator, the longest first. */
 export function QueueList() {
   const t = useTranslations('operator.queue')
   const common = useTranslations('common')
-  const queue = useCall(operatorQueue, undefined, { staleTime: 0 })
+  const queue = useCall(operatorQueue, undefined, readAnew)
 
   if (queue.isPending)
     return (

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { FileLink } from './FileLink.tsx'
+import { readAnew } from './readAnew.ts'
 import { useWords } from './useWords.ts'
 
 /** What exceeds a budget, or is the word of one against another: the most money first. */
@@ -28,7 +29,7 @@ export function RiskView() {
 function List() {
   const t = useTranslations('cases')
   const common = useTranslations('common')
-  const risk = useCall(riskQueue, undefined, { staleTime: 0 })
+  const risk = useCall(riskQueue, undefined, readAnew)
 
   if (risk.isPending)
     return (

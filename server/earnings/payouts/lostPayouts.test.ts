@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { day, hour } from '#server/platform/clock.ts'
 import { sandboxBanks } from '#server/testing/banks.ts'
 import {
   anEarner,
   askPayout,
   aUseOf,
   chooseBank,
+  daysGoBy,
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
-
-async function daysGoBy(days: number) {
-  world.clock.moveTo(world.clock.offsetMs() + days * day + hour)
-  await world.runJob('sandbox')
-  await world.runJob('send payouts')
-}
 
 async function anOldEarner(bank: 'pays' | 'refuses' = 'pays') {
   const location = await anEarner(world)
@@ -66,7 +60,7 @@ test.each([
     await aLostPayout(account, { reachesBank })
     expect((await askPayout(world, partner, 1_400)).status).toBe(200)
     await world.runJob('send payouts')
-    for (let round = 0; round < 3; round++) await daysGoBy(3)
+    for (let round = 0; round < 3; round++) await daysGoBy(world, 3)
     expect(await sentTo(account)).toEqual([
       { kind: 'transfer', cents: 1_400 },
       { kind: 'payout', cents: 1_400 },
@@ -81,10 +75,10 @@ test.each([
 test('a payout that a restored database does not know, and that the bank returned, is available again', async () => {
   const { location, account } = await anOldEarner('refuses')
   await aLostPayout(account, { reachesBank: true })
-  await daysGoBy(3)
+  await daysGoBy(world, 3)
   const back = await later(world, location.partner, 0)
   expect((await askPayout(world, back, 1_400)).status).toBe(200)
-  for (let round = 0; round < 3; round++) await daysGoBy(3)
+  for (let round = 0; round < 3; round++) await daysGoBy(world, 3)
   const after = await later(world, location.partner, 0)
   const { availableCents, payouts } = await earningsOf(world, after)
   expect([availableCents, payouts.map(({ state }) => state)]).toEqual([1_400, ['failed', 'failed']])
@@ -104,7 +98,7 @@ test('a payout that was only asked for in the backup, and has arrived since, is 
   await banks.sendToBank({ ...known, bankId: null })
   await aLostPayout(account, { reachesBank: true })
   await world.runJob('send payouts')
-  for (let round = 0; round < 3; round++) await daysGoBy(3)
+  for (let round = 0; round < 3; round++) await daysGoBy(world, 3)
   expect((await sentTo(account)).map(({ cents }) => cents)).toEqual([1_400, 1_400, 1_400, 1_400])
   const { payouts } = await earningsOf(world, await later(world, location.partner, 0))
   expect(payouts.map(({ state }) => state)).toEqual(['arrived', 'arrived'])
@@ -113,7 +107,7 @@ test('a payout that was only asked for in the backup, and has arrived since, is 
 test('a payout that arrived before the backup, and came back after it, is available again', async () => {
   const { location, partner } = await anOldEarner()
   await askPayout(world, partner, 1_400)
-  for (let round = 0; round < 3; round++) await daysGoBy(3)
+  for (let round = 0; round < 3; round++) await daysGoBy(world, 3)
   const [arrived] = await world.db.transact((tx) =>
     tx.many(
       z.object({ id: z.uuid() }),
@@ -137,7 +131,7 @@ test('a payout that arrived before the backup, and came back after it, is availa
   await aUseOf(world, { ...location, token: again.token })
   const next = await later(world, location.partner, 15)
   expect((await askPayout(world, next, 1_400)).status).toBe(200)
-  for (let round = 0; round < 4; round++) await daysGoBy(3)
+  for (let round = 0; round < 4; round++) await daysGoBy(world, 3)
   const after = await earningsOf(world, await later(world, location.partner, 0))
   expect(after.payouts.map(({ state }) => state)).toEqual(['arrived', 'failed'])
   expect(after.availableCents).toBe(1_400)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { day, hour } from '#server/platform/clock.ts'
 import { tell } from '#server/providers/payments/sandbox/messages.ts'
 import {
   anEarner,
@@ -8,18 +7,13 @@ import {
   aUseOf,
   chooseBank,
   chooseNewBank,
+  daysGoBy,
   earningsOf,
   later,
 } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
-
-async function daysGoBy(days: number) {
-  world.clock.moveTo(world.clock.offsetMs() + days * day + hour)
-  await world.runJob('sandbox')
-  await world.runJob('send payouts')
-}
 
 /** The bank sends back what had arrived at this partner, and the provider says so. */
 async function bankReturnsPayouts(partnerId: string) {
@@ -51,7 +45,7 @@ test('a payout that the bank sends back while another one waits is available aga
   const first = await later(world, location.partner, 15)
   await askPayout(world, first, 1_400)
   await world.runJob('send payouts')
-  await daysGoBy(3)
+  await daysGoBy(world, 3)
 
   const second = await later(world, location.partner, 0)
   await aUseOf(world, { ...location, token: second.token })
@@ -67,7 +61,7 @@ test('a payout that the bank sends back while another one waits is available aga
   // The provider tells of it for three days, and the other payout is held as long.
   world.webhooks.lose(true)
   await world.runJob('send payouts')
-  for (let round = 0; round < 5; round++) await daysGoBy(3)
+  for (let round = 0; round < 5; round++) await daysGoBy(world, 3)
 
   const after = await later(world, location.partner, 0)
   expect(await earningsOf(world, after)).toMatchObject({

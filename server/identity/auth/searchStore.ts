@@ -135,11 +135,11 @@ export async function searchByMark(tx: Tx, typed: string, max: number) {
     FoundAccount,
     `with marked as (
        (select id from guests
-        where account_id is null and merged_into is null and deleted_at is null and ${markSql('id')} = $1
+        where $1 <> '' and account_id is null and merged_into is null and deleted_at is null and ${markSql('id')} = $1
         order by created_at desc limit $3)
        union all
        (select id from accounts
-        where user_type = 'user' and name = '' and deleted_at is null and ${markSql('id')} = $1
+        where $1 <> '' and user_type = 'user' and name = '' and deleted_at is null and ${markSql('id')} = $1
         order by created_at desc limit $3)
        union all
        select guest_id from orders where lower(receipt_address) = lower($2)

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { giveBackDays, givenBackDays, maxGivenBack } from '#contract/checkout.ts'
+import { giveBackDays, passReturnLimitDays, maxPassReturns } from '#contract/checkout.ts'
 import { maxPaidCents, partnerBasisPoints, premiumAboveCents } from '#contract/money.ts'
 import { listPapers, type PaperName, paperNames } from '#contract/papers.ts'
 import {
@@ -53,7 +53,7 @@ const sentences: Record<PaperName, string[]> = {
     `answers within ${operatorHours} hours`,
     `within ${answerMinutes} minutes`,
     `within ${giveBackDays} days`,
-    `up to ${maxGivenBack} passes in ${givenBackDays} days`,
+    `up to ${maxPassReturns} passes in ${passReturnLimitDays} days`,
     `once within ${renewHours} hours`,
   ],
   privacy: ['180 days', '400 days'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveBack, giveBackDays, givenBackDays, maxGivenBack } from '#contract/checkout.ts'
+import { giveBack, giveBackDays, maxPassReturns, passReturnLimitDays } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -55,7 +55,7 @@ test('a pass that was started, is another guest’s, or too old is kept', async 
 
 test('three passes in 30 days are returned with one tap, whichever cards paid; the next one is an operator’s to return', async () => {
   const guest = await aGuest(world)
-  for (let count = 0; count < maxGivenBack; count++)
+  for (let count = 0; count < maxPassReturns; count++)
     expect((await buyAndReturn(guest)).answer.status).toBe(200)
   const { orderId, answer } = await buyAndReturn(guest)
   expect(answer.refusal.error).toBe('too_many_returns')
@@ -65,12 +65,12 @@ test('three passes in 30 days are returned with one tap, whichever cards paid; t
 
 test('and so are those of one card, whichever guests paid with it, until 30 days have gone by', async () => {
   const card = { expiry: '12 / 34', cvc: '123' }
-  for (let count = 0; count < maxGivenBack; count++)
+  for (let count = 0; count < maxPassReturns; count++)
     expect((await buyAndReturn(await aGuest(world), card)).answer.status).toBe(200)
   const last = await buyAndReturn(await aGuest(world), card)
   expect(last.answer.refusal.error).toBe('too_many_returns')
   expect((await buyAndReturn(await aGuest(world))).answer.status).toBe(200)
-  world.clock.moveTo(world.clock.offsetMs() + givenBackDays * day)
+  world.clock.moveTo(world.clock.offsetMs() + passReturnLimitDays * day)
   expect((await buyAndReturn(await aGuest(world), card)).answer.status).toBe(200)
 })
 

@@ -1,4 +1,4 @@
-import { givenBackDays, maxGivenBack } from '#contract/checkout.ts'
+import { maxPassReturns, passReturnLimitDays } from '#contract/checkout.ts'
 import { countAttempts, type Limit } from '#server/identity/limits/index.ts'
 import { giveUpPass } from '#server/money/plans/index.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
@@ -32,10 +32,10 @@ export const giveBack =
       await refund(tx, { orderId, reason: 'given_back', by: 'product', revoke }, now)
     })
 
-const within = { max: maxGivenBack, withinMs: givenBackDays * day }
-const returnsOfGuest: Limit = { kind: 'passes returned by guest', ...within }
-/** A guest without an account begins anew at will; their card stays. */
-const returnsOfCard: Limit = { kind: 'passes returned by card', ...within }
+const within = { max: maxPassReturns, withinMs: passReturnLimitDays * day }
+const returnsOfGuest: Limit = { kind: 'pass_return', ...within }
+/** A guest without an account can start over; the card is still counted. */
+const returnsOfCard: Limit = { kind: 'pass_return_card', ...within }
 
 async function countReturn(
   tx: Tx,

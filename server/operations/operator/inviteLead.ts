@@ -16,7 +16,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 
-/** The mailed link proves the address, which then is a partner with this listing as a draft. */
+/** Opening the mailed link proves the address. Its account becomes a partner, with this listing as a draft. */
 export const inviteLead =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
   (operatorId: string, { id, ...listing }: PreparedListing & { id: string }) =>
@@ -28,7 +28,7 @@ export const inviteLead =
       const emailKey = emailKeyOf(email)
       const account = await findAccountByEmail(tx, emailKey)
       if (account?.userType === 'user') throw leadIsGuest()
-      // The draft would be another business's, or nobody could accept it.
+      // A manager cannot accept, and a co-owner would get the draft into another business.
       const owned = account ? await ownershipsOf(tx, account.id) : []
       if (account && !owned.some(({ organisationId }) => organisationId === account.id))
         throw leadOnOtherTeam()
