@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { giveBackDays, passReturnLimitDays, maxPassReturns } from '#contract/checkout.ts'
+import { giveBackDays, maxPassReturns, passReturnLimitDays } from '#contract/checkout.ts'
 import { maxPaidCents, partnerBasisPoints, premiumAboveCents } from '#contract/money.ts'
 import { listPapers, type PaperName, paperNames } from '#contract/papers.ts'
 import {
