@@ -147,7 +147,7 @@ onPostgres(
     await here.sweep()
     expect(here.received).not.toContain('fenced')
     await there.sweep()
-    await here.hears('fenced')
+    await Promise.all([here.hears('fenced'), there.hears('fenced')])
     for (const { received } of [here, there])
       expect(received).toEqual(['soon', 'late', 'taken over', 'fenced'])
   },

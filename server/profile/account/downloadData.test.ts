@@ -124,7 +124,7 @@ const withheld: Record<string, string[]> = {
   ],
   guest_devices: ['account_id', 'device_hash'],
   risk_answers: ['id', 'case_id', 'account_id'],
-  locations: ['partner_id', 'changed_in'],
+  locations: ['partner_id', 'changed_in', 'moved_in'],
   photos: ['partner_id'],
   nudge_addresses: ['session_id', 'account_id', 'endpoint', 'p256dh', 'auth'],
 }
