@@ -28,6 +28,8 @@ const Incident = z.object({
   id: z.uuid(),
   visitId: z.uuid(),
   kind: IncidentKind,
+  /** What else was reported of the visit later. */
+  moreKinds: z.array(IncidentKind).default([]),
   words: z.string(),
   reportedAt: Moment,
   /** Of the room, for operators and the partner's members. */
@@ -58,8 +60,8 @@ export const listIncidents = call({
 })
 
 /**
- * What happened on a visit, for an operator to decide. Sent again it is the one that was reported; other words are added
- * to it until it is decided.
+ * What happened on a visit, for an operator to decide. Sent again it is the one that was reported; other words and another
+ * kind are added to it until it is decided.
  */
 export const reportIncident = call({
   method: 'POST',
@@ -117,13 +119,18 @@ export const operatorIncidents = call({
   reply: OperatorIncidents,
 })
 
-/** Both sides are mailed the note. */
+/** Both sides are mailed the note. Refused where the partner added something that the operator was not shown. */
 export const decideIncident = call({
   method: 'POST',
   path: '/api/operator/incidents/:id/decision',
   access: 'operator_support',
   params: ofId,
-  body: z.strictObject({ isUpheld: z.boolean(), note: OperatorReason }),
+  body: z.strictObject({
+    isUpheld: z.boolean(),
+    // Desks of the version before do not send it.
+    shown: OperatorIncident.pick({ words: true, moreKinds: true, hasPhoto: true }).optional(),
+    note: OperatorReason,
+  }),
   reply: OperatorIncidents,
 })
 

@@ -154,13 +154,17 @@ export const openInvitation = call({
   reply: Invitation,
 })
 
-/** Accepts with the account of the invited address; the session then acts for the organisation. */
+/** Accepts with the account of the invited address; the session then acts for the organisation, or the chosen one. */
 export const acceptInvitation = call({
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'partner',
   mayRepeat: true,
-  body: z.strictObject({ token: Token }),
+  body: z.strictObject({
+    token: Token,
+    /** Which of the account's own gets a prepared listing; left out, the session's. */
+    organisationId: z.uuid().optional(),
+  }),
   reply: Done.extend({
     /** The draft that came with it. */
     draft: DraftListing.optional(),

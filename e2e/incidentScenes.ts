@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listBlocks } from '#contract/blocks.ts'
 import {
+  type IncidentKind,
   listIncidents,
   type OperatorIncident,
   operatorIncidents,
@@ -12,10 +13,12 @@ import type { Scene } from './scene.ts'
 const id = (one: number) => `00000000-0000-7000-8000-${String(one).padStart(12, '0')}`
 const reportedAt = '2026-11-20T17:00:00.000Z'
 
+const noMore: IncidentKind[] = []
 const open = {
   id: id(1),
   visitId: id(2),
   kind: 'damage',
+  moreKinds: noMore,
   words: 'The soap dispenser was torn off the wall, and the mirror has a crack across it.',
   reportedAt,
   hasPhoto: false,

@@ -1,3 +1,4 @@
+import { acceptInvitation, openInvitation, organisations } from '#contract/team.ts'
 import { said, withRestroom } from './listing.ts'
 import { confirmByLink, linkMailedTo } from './outbox.ts'
 import { field, freshEmail, password, signIn } from './people.ts'
@@ -99,4 +100,46 @@ test('an account on two teams switches between them, and each time sees that tea
   await expect(earnings).toHaveCount(0)
   await page.goto('/#/partner')
   await expect(said(page, /^Lantern Rooms/).first()).toBeVisible()
+})
+
+test('an owner of two businesses is asked which one gets the prepared listing', async ({
+  page,
+  request,
+}) => {
+  const { name, partnerEmail } = await withRestroom(page, request)
+  const second = { id: crypto.randomUUID(), name: 'Cafe Ada East', role: 'owner', restrooms: 2 }
+  await page.route(`**${organisations.path}`, async (route) => {
+    const own = await (await route.fetch()).json()
+    const managed = { ...second, id: crypto.randomUUID(), name: 'Diner', role: 'manager' }
+    const others = [second, managed].map((one) => ({ ...one, isCurrent: false }))
+    await route.fulfill({ json: { organisations: [...own.organisations, ...others] } })
+  })
+  await page.route(`**${openInvitation.path}`, (route) =>
+    route.fulfill({
+      json: {
+        organisation: 'Cafe Ada',
+        invitedBy: 'Pitstop',
+        email: partnerEmail,
+        role: 'owner',
+        restrooms: null,
+        hasAccount: true,
+        expiresAt: '2027-01-01T00:00:00.000Z',
+        listing: { name: 'Cafe Ada', address: '218 W 46th St', asksFirst: false },
+      },
+    }),
+  )
+  let sent: unknown
+  await page.route(`**${acceptInvitation.path}`, (route) => {
+    sent = route.request().postDataJSON()
+    return route.fulfill({ json: { done: true, draft: 'further' } })
+  })
+  await page.goto('/#/invitation?token=abc')
+  const business = page.getByLabel('Business')
+  await expect(business.getByRole('option')).toHaveText([
+    `${name} · 1 restroom`,
+    'Cafe Ada East · 2 restrooms',
+  ])
+  await business.selectOption('Cafe Ada East · 2 restrooms')
+  await page.getByRole('button', { name: 'Continue with this draft' }).click()
+  await expect.poll(() => sent).toEqual({ token: 'abc', organisationId: second.id })
 })

@@ -131,7 +131,7 @@ export interface components {
     Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
     PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
     Papers: { areSamples: boolean; papers: components['schemas']['Paper'][] }
-    PartnerIncident: { id: string; visitId: string; kind: components['schemas']['IncidentKind']; words: string; reportedAt: components['schemas']['Moment']; hasPhoto: boolean; state: "open" | "upheld" | "not_upheld"; note: string | null; goodwillCents: components['schemas']['Cents'] | null; guest: string; mark: string | null }
+    PartnerIncident: { id: string; visitId: string; kind: components['schemas']['IncidentKind']; moreKinds: components['schemas']['IncidentKind'][]; words: string; reportedAt: components['schemas']['Moment']; hasPhoto: boolean; state: "open" | "upheld" | "not_upheld"; note: string | null; goodwillCents: components['schemas']['Cents'] | null; guest: string; mark: string | null }
     PartnerIncidents: { incidents: components['schemas']['PartnerIncident'][]; timeZone: string }
     PartnerReply: "let_in" | "was_closed" | "out_of_order" | "turned_away" | "unknown"
     PartnerReport: { id: string; reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; isAnswered: boolean; state: "told" | "open" | "money_back" | "no_money_back"; reply: components['schemas']['PartnerReply'] | null; hasPhoto: boolean; issuedAt: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null }

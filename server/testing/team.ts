@@ -40,8 +40,11 @@ export const teamsIn = (world: World) => ({
   open: (token: string) => world.ask(contract.openInvitation, { body: { token } }),
   join: (token: string, name = 'Noor Adeyemi') =>
     world.ask(contract.joinByInvitation, { body: { token, name, password: theirPassword } }),
-  accept: ({ token }: Signed, invitation: string) =>
-    world.ask(contract.acceptInvitation, { token, body: { token: invitation } }),
+  accept: ({ token }: Signed, invitation: string, organisationId?: string) =>
+    world.ask(contract.acceptInvitation, {
+      token,
+      body: { token: invitation, ...(organisationId && { organisationId }) },
+    }),
   teamOf: async ({ token }: Signed) => (await world.ask(contract.showTeam, { token })).reply,
   organisationsOf: async (token: string) =>
     (await world.ask(contract.organisations, { token })).reply.organisations,

@@ -28,12 +28,12 @@ export function IncidentCard({
   const t = useTranslations('blocks.incident')
   const operator = useTranslations('operator.incidents')
   const { moment, price } = useWords()
-  const { goodwillCents } = incident
+  const { moreKinds, goodwillCents } = incident
   const { id, visitId, kind, words, state, note, reportedAt, guest, location, hasPhoto } = incident
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
-        {t(`kinds.${kind}`)}
+        {[kind, ...moreKinds].map((one) => t(`kinds.${one}`)).join(' · ')}
         {state !== 'open' && (
           <Badge tone={state === 'upheld' ? 'bad' : 'neutral'}>
             {operator('state', { state })}
@@ -62,17 +62,19 @@ export function IncidentCard({
         goodwillOfferCents > 0 && (
           <GoodwillForm incident={incident} offerCents={goodwillOfferCents} />
         )}
-      {state === 'open' && <DecideForm id={id} />}
+      {state === 'open' && <DecideForm incident={incident} />}
     </div>
   )
 }
 
-function DecideForm({ id }: { id: string }) {
+function DecideForm({ incident }: { incident: OperatorIncident }) {
   const t = useTranslations('operator.incidents')
   const decide = useFileAction(decideIncident, [operatorIncidents, { query: {} }])
   if (!useMayOperate()(decideIncident)) return null
+  const { id, words, moreKinds, hasPhoto } = incident
+  const shown = { words, moreKinds, hasPhoto }
   const choose = (isUpheld: boolean) => (note: string) =>
-    decide.mutate({ params: { id }, body: { isUpheld, note } })
+    decide.mutate({ params: { id }, body: { isUpheld, shown, note } })
   return (
     <ReasonForm
       words={{ label: t('note'), hint: t('noteHint'), required: t('noteRequired') }}

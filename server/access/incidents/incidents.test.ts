@@ -9,6 +9,7 @@ import {
   incidentWordsLength,
   listIncidents,
   maxIncidentsADay,
+  type OperatorIncident,
   operatorIncidents,
   repeatedIncidents,
   reportIncident,
@@ -107,6 +108,44 @@ test('what is reported of a visit later is added to its incident until it is dec
   await decide(operator, id)
   expect((await tell(location, visit.id, 'And the tap.')).refusal.error).toBe('incident_decided')
   expect((await tell(location, visit.id)).status).toBe(200)
+})
+
+test('an incident that is added to while an operator reads it is not decided as it was read, and keeps each kind', async () => {
+  const { location, visit } = await aUsedVisit(world)
+  const { token } = await anOperator(world)
+  const { reply } = await tell(location, visit.id)
+  const id = reply.incidents[0]?.id ?? ''
+  const read = async () => {
+    const { incidents } = await waitingFor({ token })
+    const found = incidents.find((one) => one.id === id)
+    if (!found) throw new Error('It does not wait')
+    return found
+  }
+  const decideAs = ({ words, moreKinds, hasPhoto }: OperatorIncident) =>
+    world.ask(decideIncident, {
+      token,
+      params: { id },
+      body: { isUpheld: false, shown: { words, moreKinds, hasPhoto }, note: 'Paper is no harm.' },
+    })
+
+  const first = await read()
+  const broken = { visitId: visit.id, kind: 'damage' as const, words: 'The mirror is broken.' }
+  await world.ask(reportIncident, { token: location.token, body: broken })
+  expect((await decideAs(first)).refusal.error).toBe('incident_changed')
+  const second = await read()
+  expect(second).toMatchObject({ kind: 'mess', moreKinds: ['damage'] })
+  // The same words of another kind are something new, too, and a photo is.
+  await world.ask(reportIncident, { token: location.token, body: { ...broken, kind: 'other' } })
+  expect((await decideAs(second)).refusal.error).toBe('incident_changed')
+  const third = await read()
+  expect(third).toMatchObject({ words: second.words, moreKinds: ['damage', 'other'] })
+  const path = addIncidentPhoto.path.replace(':id', id)
+  await sendPicture(world, path, { token: location.token, bytes: await aPicture() })
+  expect((await decideAs(third)).refusal.error).toBe('incident_changed')
+
+  const last = await read()
+  expect((await decideAs(last)).status).toBe(200)
+  expect((await decideAs(last)).refusal.error).toBe('incident_decided')
 })
 
 test('an incident is reported of the last seven days, and twenty times a day', async () => {

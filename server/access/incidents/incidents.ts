@@ -27,7 +27,7 @@ import {
   incidentsAt,
   insertIncident,
   lockReported,
-  writeWords,
+  writeAdded,
 } from './store.ts'
 import { stateOf } from './wire.ts'
 
@@ -56,7 +56,7 @@ export const reportIncident =
       const guestId = await guestOfVisit(tx, { visitId, locationId, since })
       if (!guestId)
         throw new Problem(404, 'no_such_guest', 'We can’t find this guest among the recent ones.')
-      if (await addWords(tx, { visitId, words: report.words })) return incidentList(tx, restroom)
+      if (await addReport(tx, { visitId, ...report })) return incidentList(tx, restroom)
       if ((await countIncidentsSince(tx, organisationId, after(now, -day))) >= maxIncidentsADay)
         throw new Problem(
           409,
@@ -67,21 +67,31 @@ export const reportIncident =
       // A second press finds what the first one did.
       if (await insertIncident(tx, incident, now))
         await recordActAt(tx, caller, { act: 'reported_incident', restroomId: locationId }, now)
-      else await addWords(tx, { visitId, words: report.words })
+      else await addReport(tx, { visitId, ...report })
       return incidentList(tx, restroom)
     })
 
-/** False where the visit was not reported before. Words that are there already are a request sent again. */
-async function addWords(tx: Tx, { visitId, words }: { visitId: string; words: string }) {
+interface Added {
+  visitId: string
+  kind: IncidentKind
+  words: string
+}
+
+/** False where the visit was not reported before. What is there already is a request sent again. */
+async function addReport(tx: Tx, { visitId, kind, words }: Added) {
   const reported = await lockReported(tx, visitId)
   if (!reported) return false
-  if (`${separator}${reported.words}${separator}`.includes(`${separator}${words}${separator}`))
-    return true
+  const hasKind = reported.kind === kind || reported.moreKinds.includes(kind)
+  const hasWords = `${separator}${reported.words}${separator}`.includes(
+    `${separator}${words}${separator}`,
+  )
+  if (hasKind && hasWords) return true
   if (!reported.isOpen) throw incidentDecided()
-  const all = reported.words + separator + words
+  const all = hasWords ? reported.words : reported.words + separator + words
   if (all.length > maxIncidentWordsLength)
     throw new Problem(409, 'incident_words_full', 'You’ve added as much as we can keep.')
-  await writeWords(tx, { visitId, words: all })
+  const moreKinds = hasKind ? reported.moreKinds : [...reported.moreKinds, kind]
+  await writeAdded(tx, { visitId, words: all, moreKinds })
   return true
 }
 

@@ -3,6 +3,7 @@ export { forgetOldIncidents } from './forgetOldIncidents.ts'
 export { incidentRoutes } from './routes.ts'
 export {
   type Incident,
+  type IncidentDecision,
   incidentById,
   incidentPhotoOf,
   incidentRecords,

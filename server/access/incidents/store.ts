@@ -12,6 +12,7 @@ const Incident = z.object({
   organisationId: z.uuid(),
   locationId: z.uuid(),
   kind: IncidentKind,
+  moreKinds: z.array(IncidentKind),
   words: z.string(),
   reportedAt: z.date(),
   hasPhoto: z.boolean(),
@@ -22,7 +23,7 @@ const Incident = z.object({
 export type Incident = z.infer<typeof Incident>
 
 const columns = `id, visit_id as "visitId", guest_id as "guestId", organisation_id as "organisationId",
-  location_id as "locationId", kind, words, reported_at as "reportedAt",
+  location_id as "locationId", kind, more_kinds as "moreKinds", words, reported_at as "reportedAt",
   ${isPrivatePhotoSql('photo')} as "hasPhoto", is_upheld as "isUpheld", note,
   ${goodwillCentsSql('incidents.visit_id')} as "goodwillCents"`
 
@@ -47,20 +48,30 @@ export async function insertIncident(tx: Tx, incident: NewIncident, now: Date) {
   return inserted === 1
 }
 
-const Reported = z.object({ words: z.string(), isOpen: z.boolean() })
+const Reported = Incident.pick({ kind: true, moreKinds: true, words: true }).extend({
+  isOpen: z.boolean(),
+})
+type Reported = z.infer<typeof Reported>
 
 /** What was reported of a visit, locked. */
 export async function lockReported(tx: Tx, visitId: string) {
   const [reported] = await tx.many(
     Reported,
-    `select words, decided_at is null as "isOpen" from incidents where visit_id = $1 for update`,
+    `select kind, more_kinds as "moreKinds", words, decided_at is null as "isOpen" from incidents where visit_id = $1 for update`,
     [visitId],
   )
   return reported
 }
 
-export async function writeWords(tx: Tx, { visitId, words }: { visitId: string; words: string }) {
-  await tx.run(`update incidents set words = $2 where visit_id = $1`, [visitId, words])
+export async function writeAdded(
+  tx: Tx,
+  { visitId, words, moreKinds }: Pick<Reported, 'words' | 'moreKinds'> & { visitId: string },
+) {
+  await tx.run(`update incidents set words = $2, more_kinds = $3::jsonb where visit_id = $1`, [
+    visitId,
+    words,
+    moreKinds,
+  ])
 }
 
 export async function countIncidentsSince(tx: Tx, organisationId: string, since: Date) {
@@ -102,17 +113,28 @@ export const incidentsOf = (tx: Tx, guestId: string, max: number) =>
     [guestId, max],
   )
 
-/** Undefined where it is already decided. */
+export interface IncidentDecision {
+  id: string
+  isUpheld: boolean
+  /** How the operator saw it. */
+  shown?: Pick<Incident, 'words' | 'moreKinds' | 'hasPhoto'> | undefined
+  note: string
+}
+
+/** Undefined where it is already decided, or not as it was shown any more. */
 export async function writeDecision(
   tx: Tx,
-  { id, isUpheld, note }: { id: string; isUpheld: boolean; note: string },
+  { id, isUpheld, shown, note }: IncidentDecision,
   now: Date,
 ) {
   const [decided] = await tx.many(
     Incident,
     `update incidents set decided_at = $4, is_upheld = $2, note = $3
-     where id = $1 and decided_at is null returning ${columns}`,
-    [id, isUpheld, note, now],
+     where id = $1 and decided_at is null
+       and ($5::jsonb is null or ($5->>'words', $5->'moreKinds', ($5->>'hasPhoto')::boolean)
+         = (words, more_kinds, ${isPrivatePhotoSql('photo')}))
+     returning ${columns}`,
+    [id, isUpheld, note, now, shown ?? null],
   )
   return decided
 }
@@ -194,6 +216,7 @@ export const forgetIncidents = (tx: Tx, before: Date, max: number) =>
 
 const Record = z.object({
   kind: IncidentKind,
+  moreKinds: z.array(IncidentKind),
   words: z.string(),
   restroom: z.string(),
   reportedAt: z.date(),
@@ -206,7 +229,7 @@ const Record = z.object({
 export const incidentRecords = (tx: Tx, guestId: string, max: number) =>
   tx.many(
     Record,
-    `select kind, words, reported_at as "reportedAt", decided_at as "decidedAt", is_upheld as "isUpheld",
+    `select kind, more_kinds as "moreKinds", words, reported_at as "reportedAt", decided_at as "decidedAt", is_upheld as "isUpheld",
        note, (select name from locations where locations.id = location_id) as restroom
      from incidents where guest_id = $1 order by reported_at desc limit $2`,
     [guestId, max],

@@ -7,6 +7,7 @@ import {
 import {
   decideIncident as decide,
   type Incident,
+  type IncidentDecision,
   incidentsOf,
   markAcknowledged,
   openIncidents,
@@ -37,7 +38,7 @@ export const showIncidents =
 
 export const decideIncident =
   (deps: Deps) =>
-  (operatorId: string, decision: { id: string; isUpheld: boolean; note: string }): Promise<Reply> =>
+  (operatorId: string, decision: IncidentDecision): Promise<Reply> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
       const { visitId } = await decide(tx, deps.publicUrl, decision, now)

@@ -12,7 +12,16 @@ import { teamsIn } from '#server/testing/team.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
-const { open, join, accept, invitationTo, anEmail } = teamsIn(world)
+const {
+  open,
+  join,
+  accept,
+  invite: inviteTo,
+  invitationTo,
+  organisationsOf,
+  signInAgain,
+  anEmail,
+} = teamsIn(world)
 
 let operator: { token: string }
 beforeEach(async () => {
@@ -110,6 +119,31 @@ describe('a lead that is invited', () => {
     expect((await accept(partner, link)).reply.draft).toBe('further')
     expect((await draftOf(partner.token, 'further'))?.form.name).toBe('Cafe Ada')
     expect((await leadOf(lead.id))?.stage).toBe('invited')
+  })
+
+  test('that owns several businesses chooses which one gets the draft, and goes on there', async () => {
+    const partner = await aPartner(world, { proven: true })
+    const aBusiness = async () =>
+      aLocation(world, { partner: await aPartner(world, { proven: true }) })
+    const other = await aBusiness()
+    await inviteTo(other, { email: partner.email, role: 'owner' })
+    await accept(partner, await invitationTo(partner.email))
+    const managed = await aBusiness()
+    world.clock.moveTo(minute)
+    await inviteTo(managed, { email: partner.email })
+    const again = await signInAgain(partner)
+    await accept(again, await invitationTo(partner.email))
+    const lead = await aLead(partner.email)
+    await invite(lead.id)
+    const link = await invitationTo(partner.email)
+    expect((await accept(again, link, managed.partnerId)).status).toBe(403)
+    expect((await accept(again, link, (await aPartner(world)).id)).status).toBe(403)
+    // The session acts for the business that is only managed.
+    expect((await accept(again, link, other.partnerId)).reply.draft).toBe('further')
+    expect((await organisationsOf(again.token)).find(({ isCurrent }) => isCurrent)?.id).toBe(
+      other.partnerId,
+    )
+    expect((await draftOf(again.token, 'further'))?.form.name).toBe('Cafe Ada')
   })
 
   test('keeps a draft of its own, and is told to finish it first', async () => {

@@ -89,12 +89,19 @@ type Accepted = z.infer<(typeof acceptCall)['reply']>
 /** By the account of the address that it was mailed to. Sent again by the same member it is answered alike. */
 export const acceptInvitation =
   ({ transact, clock, emails }: MemberDeps) =>
-  (caller: MemberCaller, token: string): Promise<Accepted> =>
+  (
+    caller: MemberCaller,
+    { token, organisationId }: { token: string; organisationId?: string | undefined },
+  ): Promise<Accepted> =>
     transact(async (tx) => {
       const now = clock.now()
       const { accountId, sessionId } = caller
-      const ofLead = await acceptLeadInvitation(tx, caller, { token, now })
-      if (ofLead) return { ...done, ...ofLead }
+      const owner = { accountId, organisationId: organisationId ?? caller.organisationId }
+      const ofLead = await acceptLeadInvitation(tx, owner, { token, now })
+      if (ofLead) {
+        await setSessionOrganisation(tx, { ...owner, sessionId }, now)
+        return { ...done, ...ofLead }
+      }
       // Locked before it is looked at: of two tabs the second finds what the first has done.
       const named = await findByToken(tx, tokenHash(token))
       if (named) await lockOrganisation(tx, named.organisationId)

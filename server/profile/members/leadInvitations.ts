@@ -52,7 +52,7 @@ function checkWaiting({ acceptedAt, expiresAt }: LeadInvitation, now: Date) {
   if (expiresAt <= now) throw invitationExpired()
 }
 
-/** By an owner of the organisation that the session acts for. Undefined where the link is another invitation's. */
+/** By an owner of the organisation that gets it. Undefined where the link is another invitation's. */
 export async function acceptLeadInvitation(
   tx: Tx,
   { accountId, organisationId }: Pick<MemberCaller, 'accountId' | 'organisationId'>,

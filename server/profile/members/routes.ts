@@ -35,7 +35,7 @@ export function memberRoutes(serve: Serve, deps: MemberDeps) {
   serve(contract.removeMember, ({ caller, params, body }) => uses.remove(caller, params.id, body))
   serve(contract.leaveTeam, ({ caller }) => uses.leave(caller))
   serve(contract.openInvitation, ({ body }) => uses.open(body.token))
-  serve(contract.acceptInvitation, ({ caller, body }) => uses.accept(caller, body.token))
+  serve(contract.acceptInvitation, ({ caller, body }) => uses.accept(caller, body))
   serve(contract.joinByInvitation, ({ body, request }) => uses.join(body, originOf(request)))
   serve(teamLog, ({ caller, query }) => uses.log(caller, query.before))
   serve(contract.organisations, ({ caller }) => uses.organisations(caller))

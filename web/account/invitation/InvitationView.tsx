@@ -1,13 +1,11 @@
 import { MailX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { me } from '#contract/auth.ts'
-import type { DraftListing } from '#contract/listingDrafts.ts'
-import { acceptInvitation, type Invitation, openInvitation } from '#contract/team.ts'
-import { useAction, useCall } from '#web/api/useCall.ts'
+import { type Invitation, openInvitation } from '#contract/team.ts'
+import { useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
-import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { askSignIn } from '#web/shell/data/returnTo.ts'
 import { forgetSession, useSession } from '#web/shell/data/session.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -16,6 +14,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
+import { AcceptForm, AcceptListing } from './AcceptForm.tsx'
 import { InvitationFacts, ListingFacts } from './InvitationFacts.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
@@ -103,12 +102,7 @@ function Answer({
 function SignedIn({ token, email, hasDraft }: Props & { email: string; hasDraft: boolean }) {
   const t = useTranslations('team.invitation')
   const common = useTranslations('common')
-  const say = useRefusal()
   const account = useCall(me)
-  const accept = useAction(acceptInvitation, {
-    // Everything that is shown is another organisation's from now on.
-    onSuccess: ({ draft }) => chooseRestroom(undefined, pathOf(draft, hasDraft)),
-  })
   if (account.isPending)
     return (
       <Waiting label={common('loading')}>
@@ -130,38 +124,5 @@ function SignedIn({ token, email, hasDraft }: Props & { email: string; hasDraft:
         {t('otherAddressText', { email })}
       </Notice>
     )
-  const isUnproven =
-    accept.error instanceof Refused && accept.error.error === 'own_email_not_proven'
-  return (
-    <>
-      {accept.isError && (
-        <Notice
-          tone="error"
-          action={
-            isUnproven && (
-              <ButtonLink look="outline" size="small" to={paths.account}>
-                {t('toAccount')}
-              </ButtonLink>
-            )
-          }
-        >
-          {say(accept.error)}
-        </Notice>
-      )}
-      <Button
-        size="large"
-        wide
-        busy={accept.isPending}
-        onClick={() => accept.mutate({ body: { token } })}
-      >
-        {hasDraft ? t('acceptListing') : t('accept')}
-      </Button>
-    </>
-  )
-}
-
-/** Where the draft goes on. */
-function pathOf(draft: DraftListing | undefined, hasDraft: boolean) {
-  if (draft === 'further') return paths.newRestroom
-  return hasDraft ? paths.partner : paths.today
+  return hasDraft ? <AcceptListing token={token} /> : <AcceptForm token={token} />
 }

@@ -60,13 +60,13 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
   const analytics = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useGuestName()
-  const { kind, words, reportedAt, state, note, goodwillCents } = incident
+  const { kind, moreKinds, words, reportedAt, state, note, goodwillCents } = incident
   const date = format.dateTime(new Date(reportedAt), { timeZone, dateStyle: 'medium' })
   const tone = state === 'open' ? 'warn' : 'neutral'
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
-        {t(`kinds.${kind}`)}
+        {[kind, ...moreKinds].map((one) => t(`kinds.${one}`)).join(' · ')}
         <Badge tone={tone}>{t(`states.${state}`)}</Badge>
       </p>
       <p dir="auto" className="break-words whitespace-pre-line">
