@@ -63,6 +63,10 @@ export interface components {
     Features: { [name: string]: components['schemas']['FeatureAnswer'] }
     FeeTax: { name: string; percent: number; cents: number }
     FeedChoiceReply: { isInFeed: boolean }
+    FeedCollection: { type: "FeatureCollection"; features: ({ type: "Feature"; id: components['schemas']['LocationId']; geometry: { type: "Point"; coordinates: [number, number] } | null; properties: { cursor: string; removed: true } | ({ cursor: string; removed: false; name: string; address: string; price: number; features: { [name: string]: "yes" | "no" }; openingHours: components['schemas']['OpeningHours'] | null; url: string; license: string | null; credit: string }) })[] }
+    FeedRecord: components['schemas']['FeedRemoval'] | components['schemas']['FeedRestroom']
+    FeedRemoval: { id: components['schemas']['LocationId']; cursor: string; removed: true }
+    FeedRestroom: { id: components['schemas']['LocationId']; cursor: string; removed: false; name: string; address: string; lat: number; lng: number; price: number; features: { [name: string]: "yes" | "no" }; openingHours: components['schemas']['OpeningHours'] | null; url: string; license: string | null; credit: string }
     FindPlacesReply: components['schemas']['Place'][]
     FootTraffic: { days: { date: string; visits: number }[] }
     GuestBlock: { guest: string; mark: string | null; id: string; reason: components['schemas']['BlockReason']; restroom: string; since: components['schemas']['Moment']; until: components['schemas']['Moment'] }
