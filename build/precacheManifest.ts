@@ -12,7 +12,7 @@ const maxPrecacheBytes = 1_700_000
  * pictures of samples, what is printed at a desk or needs a server, and the operator's screens.
  */
 const notPrecached =
-  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|DevelopersScreen-|WidgetScreen-|Team(?:Log)?Screen-|InvitationScreen-|RestroomFileScreen-|GuestsScreen-|StatementScreen-|Hand(?:OverScreen|overOffersScreen)-|StopPayoutsScreen-|operatorFiles-|SoldScreen-|DoorLogScreen-|LockScreen-|MapEdit(?:Dialog|sScreen)-|MissingRestroomScreen-|PlaceFields-|useSendEdit-|map(?:Edits|Photos)-|(?:Checked|Receipt|Reset|Recover|Prove)Screen-|Operator(?:Join)?Screen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|DevelopersScreen-|WidgetScreen-|Team(?:Log)?Screen-|InvitationScreen-|RestroomFileScreen-|GuestsScreen-|StatementScreen-|Hand(?:OverScreen|overOffersScreen)-|StopPayoutsScreen-|operatorFiles-|SoldScreen-|DoorLogScreen-|ActLog-|LockScreen-|MapEdit(?:Dialog|sScreen)-|MissingRestroomScreen-|PlaceFields-|useSendEdit-|map(?:Edits|Photos)-|(?:Checked|Receipt|Reset|Recover|Prove)Screen-|Operator(?:Join)?Screen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
 /** Of the other languages a device fetches its own. */
 const languageFile = new RegExp(
   `^assets/(${languageTags.filter((tag) => tag !== 'en').join('|')})-[^/]+\\.js$`,

@@ -59,6 +59,7 @@ export const ActKind = z.enum([
   'decided_map_edit',
   'reverted_map_edits',
   'resolved_map_conflict',
+  'merged_restrooms',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

@@ -56,6 +56,7 @@ test('every address of the product is as it was published', () => {
       "operatorOwed": "/operator/owed",
       "operatorPasskeys": "/operator/passkeys",
       "operatorPerson": "/operator/people/1",
+      "operatorPublicRestroom": "/operator/public-restrooms/1",
       "operatorReview": "/operator/reviews/1",
       "operatorRisk": "/operator/risk",
       "operatorTeam": "/operator/operators",

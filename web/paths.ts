@@ -70,6 +70,7 @@ export const paths = {
   operatorLeads: '/operator/leads',
   operatorIncidents: '/operator/incidents',
   operatorMapEdits: '/operator/map-edits',
+  operatorPublicRestroom: (id: string) => `/operator/public-restrooms/${id}`,
   operatorOwed: '/operator/owed',
   operatorBooks: '/operator/books',
   operatorTeam: '/operator/operators',

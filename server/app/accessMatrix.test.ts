@@ -265,7 +265,7 @@ describe('who may make which call', () => {
     expect(refused).toMatchInlineSnapshot(`
       {
         "admin": 0,
-        "finance": 28,
+        "finance": 29,
         "support": 13,
       }
     `)

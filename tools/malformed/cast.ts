@@ -69,6 +69,7 @@ const tables = {
   visits: 'visits',
   requests: `visits where state = 'requested'`,
   locations: 'locations',
+  'public-restrooms': 'locations where public_source is not null',
   orders: 'orders',
   reviews: 'reviews',
   members: 'members',

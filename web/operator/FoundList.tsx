@@ -55,6 +55,7 @@ export function FoundList({ typed }: { typed: string }) {
 
 function FoundRow({ thing }: { thing: FoundThing }) {
   const t = useTranslations('operator')
+  const location = useTranslations('location')
   switch (thing.kind) {
     case 'visit':
       return <VisitRow visit={thing} />
@@ -63,8 +64,12 @@ function FoundRow({ thing }: { thing: FoundThing }) {
     case 'location':
       return (
         <FileLink
-          to={paths.operatorLocation(thing.id)}
-          title={thing.name}
+          to={
+            thing.isPublic
+              ? paths.operatorPublicRestroom(thing.id)
+              : paths.operatorLocation(thing.id)
+          }
+          title={thing.name === '' ? location('publicName') : thing.name}
           detail={t('place', { address: thing.address })}
           badge={<StatusBadge standing={thing.standing} />}
         />

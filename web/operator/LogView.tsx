@@ -72,11 +72,10 @@ const pathOf = {
 function SubjectLink({ act: { act, subject } }: { act: OperatorAct }) {
   const t = useTranslations('operator')
   if (!subject || subject.kind === 'lead') return null
-  // A public restroom has no file: guests' screen shows what was decided.
-  const isPublic = act === 'resolved_map_conflict'
+  const isPublic = act === 'resolved_map_conflict' || act === 'merged_restrooms'
   return (
     <Link
-      to={isPublic ? paths.location(subject.id) : pathOf[subject.kind](subject.id)}
+      to={isPublic ? paths.operatorPublicRestroom(subject.id) : pathOf[subject.kind](subject.id)}
       className="inline-flex min-h-11 items-center text-sm font-semibold text-brand-ink underline underline-offset-2"
     >
       {t('openFile', { kind: subject.kind })}

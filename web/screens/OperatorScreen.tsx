@@ -25,6 +25,7 @@ import { OverviewCards } from '#web/operator/OverviewCards.tsx'
 import { OwedView } from '#web/operator/OwedView.tsx'
 import { OwnPasskeys } from '#web/operator/OwnPasskeys.tsx'
 import { PersonFileView } from '#web/operator/PersonFileView.tsx'
+import { PublicFileView } from '#web/operator/publicRestrooms/PublicFileView.tsx'
 import { QueueList } from '#web/operator/QueueList.tsx'
 import { ReviewFileView } from '#web/operator/ReviewFileView.tsx'
 import { RiskFileView } from '#web/operator/RiskFileView.tsx'
@@ -62,6 +63,7 @@ function Desk() {
     { path: 'risk/:id', element: <RiskFileView /> },
     { path: 'incidents', element: <IncidentsView /> },
     { path: 'map-edits', element: <MapEditsView /> },
+    { path: 'public-restrooms/:id', element: <PublicFileView /> },
     { path: 'mailings', element: <MailingsView /> },
     {
       path: 'mailings/new',

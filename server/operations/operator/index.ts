@@ -1,4 +1,4 @@
-export { visitsActedOn, writeAuditEntry } from './actStore.ts'
+export { auditEntriesOn, visitsActedOn, writeAuditEntry } from './actStore.ts'
 export type { Origin } from './checkFactors.ts'
 export { carryOutDueApprovals } from './decideApproval.ts'
 export type { KeyedDeps } from './deps.ts'

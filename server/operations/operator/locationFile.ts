@@ -20,7 +20,7 @@ export const locationNotFound = () =>
 
 export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> {
   const location = await findLocation(tx, id, { deleted: true })
-  // A public restroom has no file: its source is taken off as a whole.
+  // A public restroom has a file of its own kind.
   if (!location?.partnerId) throw locationNotFound()
   const [partner] = await findSubjects(tx, [location.partnerId])
   if (!partner) throw new Error(`Location ${id} is nobody's`)

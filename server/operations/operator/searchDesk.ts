@@ -13,6 +13,7 @@ import {
   findLocation,
   type LocationRow,
   searchLocations,
+  searchPublic,
   standingOf,
 } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -61,7 +62,7 @@ async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
   const visits = await visitLinesOf(tx, { guestIds, locationIds }, max)
   return [
     ...people.map(asPerson),
-    ...locations.map(asLocation),
+    ...[...locations, ...(await searchPublic(tx, pattern, maxNamed))].map(asLocation),
     ...(await toOrderLines(tx, orders)).slice(0, maxNamed).map(asOrder),
     ...(await toVisitLines(tx, visits)).map(asVisit),
   ]
@@ -80,6 +81,7 @@ const asLocation = (location: LocationRow) => ({
   name: location.name,
   address: location.address,
   standing: standingOf(location),
+  isPublic: location.partnerId === null,
 })
 
 const asOrder = <T>(line: T) => ({ ...line, kind: 'order' as const })

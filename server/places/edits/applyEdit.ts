@@ -39,9 +39,11 @@ async function addRestroom(tx: Tx, edit: EditRow, now: Date) {
 }
 
 /** Shows what was shown before an edit: an earlier edit that is still live, or what the source says. */
-export async function revertEdit(tx: Tx, { id, kind, locationId }: EditRow, now: Date) {
-  const found =
-    kind === 'fine' || locationId === null ? undefined : await lockPublic(tx, locationId)
+export async function revertEdit(tx: Tx, edit: EditRow, now: Date) {
+  const { id, kind, locationId } = edit
+  // It changed a row that is not shown any more.
+  if (kind === 'fine' || edit.mergedFrom !== null) return
+  const found = locationId === null ? undefined : await lockPublic(tx, locationId)
   if (locationId === null || !found) return
   if (kind === 'add') {
     // One that a source has by now is the source's.

@@ -88,7 +88,7 @@ export const conflicts = (tx: Tx, locationId: string | null, max: number) =>
     `select location_id as "locationId", name, public_source as source, field, value as shown,
             source_value as "sourceSays", disputed_at as since
      from corrected_fields join locations on locations.id = location_id
-     where disputed_at is not null and ($1::uuid is null or location_id = $1)
+     where disputed_at is not null and merged_into is null and ($1::uuid is null or location_id = $1)
      order by disputed_at, location_id, field limit $2`,
     [locationId, max],
   )

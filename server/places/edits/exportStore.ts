@@ -28,7 +28,7 @@ export const correctedOf = (
        join map_edits on map_edits.id = edit_id
        join public_restrooms on public_restrooms.location_id = corrected_fields.location_id
        join locations on locations.id = corrected_fields.location_id
-     where source = $1 and disputed_at is null and taken_down_at is null and value <> source_value
+     where source = $1 and disputed_at is null and taken_down_at is null and merged_into is null and value <> source_value
        and terms_version in (select jsonb_array_elements_text($2::jsonb))
      group by locations.id, external_id, source_version, source_tags
      order by external_id limit $3`,

@@ -9,6 +9,7 @@ export {
   liveMapPhotos,
   type MapPhotoRow,
   mapPhotosOf,
+  moveMapPhotos,
   movePhoto,
   showPhoto,
   waitingMapPhotos,
@@ -21,9 +22,11 @@ export { mapEditRoutes } from './routes.ts'
 export { ownEdit } from './sendEdit.ts'
 export {
   contributorRecord,
+  countEditsOf,
   type EditRow,
   editsOf,
   forgetContributor,
+  moveEdits,
   recentEdits,
   undoEditsOf,
   waitingEdits,

@@ -113,6 +113,35 @@ export async function showPhoto(
   return shown === 1
 }
 
+/** Photos of a restroom that is merged go with the one that stays, those that are shown as long as there is room. */
+export async function moveMapPhotos(
+  tx: Tx,
+  { from, into, max }: { from: string; into: string; max: number },
+  now: Date,
+) {
+  const moved = await tx.many(
+    z.object({ url: z.string() }),
+    `select url from locations from_row, locations into_row,
+       jsonb_array_elements_text(from_row.photo_urls) with ordinality as photo(url, place)
+     where from_row.id = $1 and into_row.id = $2 and place <= $3 - jsonb_array_length(into_row.photo_urls)
+     order by place`,
+    [from, into, max],
+  )
+  const urls = moved.map(({ url }) => url)
+  await tx.run(
+    `update locations set changed_at = $4,
+       photo_urls = case when id = $2 then photo_urls || $3::jsonb
+         else photo_urls - array(select jsonb_array_elements_text($3::jsonb)) end
+     where id in ($1, $2)`,
+    [from, into, urls, now],
+  )
+  await tx.run(
+    `update map_photos set location_id = $2
+     where location_id = $1 and (state <> 'live' or url in (select jsonb_array_elements_text($3::jsonb)))`,
+    [from, into, urls],
+  )
+}
+
 export async function hidePhoto(tx: Tx, { locationId, url }: MapPhotoRow, now: Date) {
   await tx.run(
     `update locations set photo_urls = photo_urls - $2::text, changed_at = $3 where id = $1`,

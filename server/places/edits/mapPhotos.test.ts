@@ -11,6 +11,7 @@ import {
   waitingMapPhoto,
   withdrawMapPhoto,
 } from '#contract/mapPhotos.ts'
+import { mergePublic } from '#contract/publicRestrooms.ts'
 import { findPublic } from '#server/places/locations/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -108,4 +109,31 @@ test('photos have limits: by person, by restroom, and with terms agreed to', asy
   const params = { id: guest.id }
   await world.ask(revertMapEdits, { token: operator.token, params, body: { reason } })
   expect(await shown(locationId)).toEqual([])
+})
+
+test('photos of a restroom that is merged are shown by the one that stays as long as there is room, and are taken off there', async () => {
+  const staying = await aPublic()
+  const doubled = await aPublic()
+  const guest = await aContributor()
+  const accepted = async (locationId: string) => {
+    const { id } = await send(guest, locationId)
+    await decide(id)
+    return id
+  }
+  const own = await accepted(staying)
+  for (let times = 0; times < maxPhotos; times++) await accepted(doubled)
+  const { id: waiting } = await send(guest, doubled)
+  const [ownUrl = ''] = await shown(staying)
+  const [first = '', second = ''] = await shown(doubled)
+  const { token } = operator
+  await world.ask(mergePublic, { token, params: { id: doubled }, body: { into: staying, reason } })
+  expect(await shown(staying)).toEqual([ownUrl, first, second])
+
+  // No room for one more, until one is taken off.
+  expect((await decide(waiting)).refusal.error).toBe('enough_photos_here')
+  await decide(own, false)
+  await decide(waiting)
+  expect(await shown(staying)).toMatchObject([first, second, {}])
+  await world.ask(revertMapEdits, { token, params: { id: guest.id }, body: { reason } })
+  expect(await shown(staying)).toEqual([])
 })

@@ -161,7 +161,14 @@ interface Sent extends Pick<EditRow, 'locationId' | 'kind' | 'changes' | 'before
 
 async function save(tx: Tx, { caller, id, isLive = false, ...sent }: Sent, now: Date) {
   const { accountId } = caller
-  const edit = { ...sent, id: id ?? newId(now), accountId, sentAt: now, hasConfirmedEmail: true }
+  const edit = {
+    ...sent,
+    id: id ?? newId(now),
+    accountId,
+    mergedFrom: null,
+    sentAt: now,
+    hasConfirmedEmail: true,
+  }
   const row = { ...edit, isLive, termsVersion: contributorTermsVersion }
   // Of another person, who is not named.
   if (!(await insertEdit(tx, row, now))) throw refusals.noSuchEdit()

@@ -8,6 +8,8 @@ const EditRow = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
   locationId: z.uuid().nullable(),
+  /** The restroom that it was of when it was decided, where that one was merged since. */
+  mergedFrom: z.uuid().nullable(),
   kind: OwnEdit.shape.kind,
   changes: Fields,
   before: Fields,
@@ -18,7 +20,7 @@ const EditRow = z.object({
 })
 export type EditRow = z.infer<typeof EditRow>
 
-const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", kind, changes, before, note, state,
+const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", merged_from as "mergedFrom", kind, changes, before, note, state,
   sent_at as "sentAt",
   exists (select from accounts where accounts.id = account_id and email_proven_at is not null) as "hasConfirmedEmail"`
 
@@ -92,7 +94,7 @@ export async function standingOf(
     Standing,
     `select exists (select from accounts where id = $1 and email_proven_at is not null) as "hasConfirmedEmail",
        count(*) filter (where state = 'waiting')::int as waiting,
-       count(distinct location_id) filter (
+       count(distinct coalesce(merged_from, location_id)) filter (
          where state = 'live' and kind <> 'fine' and decided_by is not null and decided_at <= $2)::int as "heldPlaces",
        count(*) filter (where state = 'declined' and decided_at > $3
          or state = 'reverted' and reverted_at > $3)::int as undone,
@@ -178,6 +180,19 @@ export async function writeEditLocation(tx: Tx, id: string, locationId: string) 
   await tx.run(`update map_edits set location_id = $2 where id = $1`, [id, locationId])
 }
 
+/**
+ * The history of a restroom that is merged goes with the one that stays. What was decided of it changed its own row; what
+ * waits is decided for the one that stays.
+ */
+export async function moveEdits(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(
+    `update map_edits set location_id = $2,
+       merged_from = case when state = 'waiting' then merged_from else coalesce(merged_from, location_id) end
+     where location_id = $1`,
+    [from, into],
+  )
+}
+
 /** Declines what waits of a person and marks as reverted what is live; answers the latter, the newest first. */
 export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
   await tx.run(
@@ -199,7 +214,7 @@ export async function lastEditOf(tx: Tx, locationId: string, field: string) {
   const [row] = await tx.many(
     EditRow,
     `select ${columns} from map_edits
-     where location_id = $1 and state = 'live' and kind <> 'add' and jsonb_exists(changes, $2)
+     where location_id = $1 and merged_from is null and state = 'live' and kind <> 'add' and jsonb_exists(changes, $2)
      order by decided_at desc, id desc limit 1`,
     [locationId, field],
   )
@@ -222,4 +237,16 @@ export async function contributorRecord(tx: Tx, accountId: string) {
     [accountId],
   )
   return row ?? null
+}
+
+/** How many edits and confirmations there are of each of these. */
+export async function countEditsOf(tx: Tx, locationIds: string[]) {
+  const counted = await tx.many(
+    z.object({ locationId: z.uuid(), count: z.number() }),
+    `select location_id as "locationId", count(*)::int as count from map_edits
+     where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+     group by location_id`,
+    [locationIds],
+  )
+  return new Map(counted.map(({ locationId, count }) => [locationId, count]))
 }

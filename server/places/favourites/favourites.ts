@@ -4,7 +4,7 @@ import {
   findCurrentLocation,
   findLocations,
   type LocationRow,
-  soldAmong,
+  successorsOf,
 } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -56,8 +56,8 @@ export const mergeFavourites =
   ({ transact, clock }: FavouriteDeps) =>
   (accountId: string, namedIds: string[]) =>
     transact(async (tx) => {
-      const sold = await soldAmong(tx, namedIds)
-      const locationIds = namedIds.map((id) => sold.get(id) ?? id)
+      const successors = await successorsOf(tx, namedIds)
+      const locationIds = namedIds.map((id) => successors.get(id) ?? id)
       await lockFavourites(tx, accountId)
       const saved = new Set((await findFavourites(tx, accountId)).map((one) => one.locationId))
       const located = await findLocations(tx, locationIds)

@@ -1,2 +1,8 @@
 export { favouriteRoutes } from './routes.ts'
-export { deleteFavouritesOf, findFavourites, moveFavourites } from './store.ts'
+export {
+  countFavourites,
+  deleteFavouritesOf,
+  findFavourites,
+  joinFavourites,
+  moveFavourites,
+} from './store.ts'

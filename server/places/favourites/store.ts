@@ -40,6 +40,29 @@ export async function moveFavourites(tx: Tx, { from, into }: { from: string; int
   await tx.run(`update favourites set location_id = $2 where location_id = $1`, [from, into])
 }
 
+/** Two restrooms are one from now on: an account that saved both keeps one of them. */
+export async function joinFavourites(tx: Tx, { from, into }: { from: string; into: string }) {
+  await tx.run(
+    `insert into favourites (account_id, location_id, saved_at)
+     select account_id, $2, saved_at from favourites where location_id = $1
+     on conflict do nothing`,
+    [from, into],
+  )
+  await tx.run(`delete from favourites where location_id = $1`, [from])
+}
+
 export async function deleteFavouritesOf(tx: Tx, accountId: string) {
   await tx.run(`delete from favourites where account_id = $1`, [accountId])
+}
+
+/** How many accounts saved each of these. */
+export async function countFavourites(tx: Tx, locationIds: string[]) {
+  const counted = await tx.many(
+    z.object({ locationId: z.uuid(), count: z.number() }),
+    `select location_id as "locationId", count(*)::int as count from favourites
+     where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+     group by location_id`,
+    [locationIds],
+  )
+  return new Map(counted.map(({ locationId, count }) => [locationId, count]))
 }

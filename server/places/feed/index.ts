@@ -1,1 +1,2 @@
+export { licenceOf } from './readFeed.ts'
 export { feedRoutes } from './routes.ts'

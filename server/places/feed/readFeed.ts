@@ -114,7 +114,7 @@ function knownOf(features: FeedRow['features']) {
 }
 
 /** The licence of a row, by its source: data under a share-alike licence must not be mixed with other data. */
-const licenceOf = (source: string | null) =>
+export const licenceOf = (source: string | null) =>
   source === null
     ? { license: 'CC-BY-4.0', credit: 'Pitstop and its partners' }
     : source === openStreetMap

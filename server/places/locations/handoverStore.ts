@@ -72,17 +72,12 @@ export async function closeSold(
   await tx.run(`update locations set sold_to = $2 where sold_to = $1`, [id, soldTo])
 }
 
-/** The restroom as it goes on today; itself where it was not handed over. */
+/** The restroom as it goes on today; itself where it was neither handed over nor merged. */
 export async function currentLocationId(tx: Tx, id: string) {
-  const [row] = await tx.many(
-    z.object({ soldTo: z.string() }),
-    `select sold_to as "soldTo" from locations where id = $1 and sold_to is not null`,
-    [id],
-  )
-  return row?.soldTo ?? id
+  return (await successorsOf(tx, [id])).get(id) ?? id
 }
 
-/** As `findLocation`; where the restroom was handed over, as it goes on today. */
+/** As `findLocation`; where the restroom was handed over or merged, as it goes on today. */
 export async function findCurrentLocation(tx: Tx, id: string, options?: { takenDown?: boolean }) {
   const location = await findLocation(tx, id, options)
   if (location) return location
@@ -90,15 +85,16 @@ export async function findCurrentLocation(tx: Tx, id: string, options?: { takenD
   return current === id ? undefined : findLocation(tx, current, options)
 }
 
-/** Of these ids, those of restrooms that were handed over, and where each goes on. */
-export async function soldAmong(tx: Tx, ids: string[]) {
+/** Of these ids, those of restrooms that were handed over or merged, and where each goes on. */
+export async function successorsOf(tx: Tx, ids: string[]) {
   const rows = await tx.many(
-    z.object({ id: z.string(), soldTo: z.string() }),
-    `select id, sold_to as "soldTo" from locations
-     where sold_to is not null and id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    z.object({ id: z.string(), successor: z.string() }),
+    `select id, coalesce(sold_to, merged_into) as successor from locations
+     where coalesce(sold_to, merged_into) is not null
+       and id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
     [ids],
   )
-  return new Map(rows.map(({ id, soldTo }) => [id, soldTo]))
+  return new Map(rows.map(({ id, successor }) => [id, successor]))
 }
 
 const SoldRow = z.object({

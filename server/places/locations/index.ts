@@ -9,16 +9,25 @@ export {
   insertHandedOver,
   lockForHandover,
   photosOfItsOwn,
-  soldAmong,
   soldIdBefore,
+  successorsOf,
 } from './handoverStore.ts'
 export { listByWords, opennessOf } from './listByWords.ts'
 export { forgetOldDrafts, prepareDraft } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export {
+  findWithSource,
+  lockToMerge,
+  mergedInto,
+  publicNear,
+  type SourceRow,
+  writeMerged,
+} from './mergeStore.ts'
+export {
   hideLocation,
   releaseLocation,
   searchLocations,
+  searchPublic,
   writeListing,
 } from './operatorStore.ts'
 export {

@@ -63,6 +63,8 @@ export const LocationRow = z.object({
   deletedAt: z.date().nullable(),
   /** Where it goes on under another organisation; it is closed then. */
   soldTo: z.string().nullable(),
+  /** The public restroom that stays of the same place; it is closed then. */
+  mergedInto: z.string().nullable(),
   /** Since when its organisation runs it, where another one did before. */
   hostSince: z.date().nullable(),
 })

@@ -13,6 +13,16 @@ export const searchLocations = (tx: Tx, pattern: string, max: number) =>
     [pattern, max],
   )
 
+/** Public restrooms that are found by what was typed, the open ones first. One that was merged is found as the one that stays. */
+export const searchPublic = (tx: Tx, pattern: string, max: number) =>
+  tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where name || ' ' || address ilike $1 and public_source is not null and merged_into is null
+     order by deleted_at is not null, id limit $2`,
+    [pattern, max],
+  )
+
 /** Hidden until it is released. False where it was taken down, or closed for good, before. */
 export async function hideLocation(tx: Tx, id: string, reason: string, now: Date) {
   const taken = await tx.run(

@@ -40,14 +40,15 @@ const Facts = z.object({
   facts: PublicRestroomFacts.extend({ features: Features, closed: z.boolean() }),
 })
 
-/** Those that are not hidden by an operator; locked, so that what is written follows from what was read. */
+/** Those that are neither hidden by an operator nor merged; locked, so that what is written follows from what was read. */
 export async function lockPublic(tx: Tx, id: string) {
   const [row] = await tx.many(
     Facts,
     `select public_source as source, jsonb_build_object(
        'name', name, 'address', address, 'coordinates', jsonb_build_object('lat', lat, 'lng', lng),
        'openingHours', opening_hours, 'features', features, 'closed', deleted_at is not null) as facts
-     from locations where id = $1 and public_source is not null and taken_down_at is null for update`,
+     from locations where id = $1 and public_source is not null and merged_into is null
+       and taken_down_at is null for update`,
     [id],
   )
   return row
@@ -147,7 +148,10 @@ const Near = z.object({
   externalId: z.string(),
 })
 
-/** Restrooms of one source in the boxes around what another lists, which reach up to 70° north. */
+/**
+ * Restrooms of one source in the boxes around what another lists, which reach up to 70° north. Those that were merged
+ * come last: what the other lists may be one of them.
+ */
 export const findPublicNear = (
   tx: Tx,
   restrooms: PublicRestroom[],
@@ -160,7 +164,8 @@ export const findPublicNear = (
      from ${asListed} join locations
        on lat between (coordinates->>'lat')::float8 - $3::float8 and (coordinates->>'lat')::float8 + $3::float8
       and lng between (coordinates->>'lng')::float8 - $3::float8 * 3 and (coordinates->>'lng')::float8 + $3::float8 * 3
-     where public_source = $2 and deleted_at is null`,
+     where public_source = $2 and (deleted_at is null or merged_into is not null)
+     order by merged_into is not null, locations.id`,
     [restrooms, source, degrees],
   )
 
@@ -187,7 +192,7 @@ export async function movePublic(
   return new Set(ids)
 }
 
-/** Those that say something new, or were removed before; answers how many. `closed` ones stay off every list. */
+/** Those that say something new, or were removed before; answers how many. `closed` and merged ones stay off every list. */
 export async function rewritePublic(
   tx: Tx,
   restrooms: (PublicRestroom & { id: string; closed?: boolean })[],
@@ -198,7 +203,8 @@ export async function rewritePublic(
        name = listed.name, address = listed.address, description = listed.description,
        lat = (coordinates->>'lat')::float8, lng = (coordinates->>'lng')::float8,
        features = listed.features, opening_hours = "openingHours",
-       is_active = closed is not true, deleted_at = case when closed then coalesce(deleted_at, $2) end,
+       is_active = closed is not true and merged_into is null,
+       deleted_at = case when closed or merged_into is not null then coalesce(deleted_at, $2) end,
        changed_at = $2
      from ${asListed}
      where locations.id = listed.id
@@ -206,7 +212,7 @@ export async function rewritePublic(
             opening_hours, deleted_at is null)
          is distinct from
            (listed.name, listed.address, listed.description, (coordinates->>'lat')::float8,
-            (coordinates->>'lng')::float8, listed.features, "openingHours", closed is not true)`,
+            (coordinates->>'lng')::float8, listed.features, "openingHours", closed is not true and merged_into is null)`,
     [restrooms, now],
   )
 }

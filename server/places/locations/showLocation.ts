@@ -16,10 +16,8 @@ export const showLocation =
   ({ transact, clock, lastUse }: { transact: Transact; clock: Clock; lastUse: LastUse }) =>
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
-      const row = ShortId.safeParse(id).success
-        ? await findByShortId(tx, id)
-        : await findCurrentLocation(tx, id)
-      if (!row || row.deletedAt || row.takenDownAt) throw noSuchRestroom()
+      const row = await findCurrentLocation(tx, await idOf(tx, id))
+      if (!row || row.takenDownAt) throw noSuchRestroom()
       return {
         ...toWire(row),
         lastEntryMinutes: await lastEntry(tx, lastUse, row.id, clock.now()),
@@ -29,6 +27,14 @@ export const showLocation =
         hostSince: row.hostSince?.toISOString() ?? null,
       }
     })
+
+/** A short id of an address leads to the same restroom. */
+async function idOf(tx: Tx, id: string) {
+  if (!ShortId.safeParse(id).success) return id
+  const row = await findByShortId(tx, id)
+  if (!row) throw noSuchRestroom()
+  return row.id
+}
 
 /** One of those that a test system begins with. */
 export async function isSample(tx: Tx, { partnerId, publicSource }: LocationRow) {

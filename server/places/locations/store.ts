@@ -18,7 +18,7 @@ export const columns = `
   taken_down_reason as "takenDownReason", ${suspendedSql('partner_id')} as "isSuspended",
   key_version as "keyVersion", details_version as "detailsVersion", paused_until as "pausedUntil",
   out_of_order_reason as "outOfOrder", rating_sum as "ratingSum", rating_count as "ratingCount",
-  created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt", sold_to as "soldTo", host_since as "hostSince"`
+  created_at as "createdAt", changed_at as "changedAt", deleted_at as "deletedAt", sold_to as "soldTo", merged_into as "mergedInto", host_since as "hostSince"`
 
 /** Hidden ones too; deleted ones only where asked for, and those taken down unless they are left out. */
 export async function findLocation(tx: Tx, id: string, { deleted = false, takenDown = true } = {}) {

@@ -17,7 +17,7 @@ export function ConflictCard({ conflict }: { conflict: MapConflict }) {
   const { locationId, name, source, field, shown, sourceSays, since } = conflict
   return (
     <>
-      <FileTo to={paths.location(locationId)} detail={moment(since)}>
+      <FileTo to={paths.operatorPublicRestroom(locationId)} detail={moment(since)}>
         {name === '' ? location('publicName') : name}
       </FileTo>
       <p className="font-bold">{words.nameOf(field)}</p>

@@ -61,7 +61,7 @@ function Facts({ edit }: Props) {
       {locationId === null ? (
         <p className="font-semibold break-words">{`${name} · ${detail}`}</p>
       ) : (
-        <FileTo to={paths.location(locationId)} detail={detail}>
+        <FileTo to={paths.operatorPublicRestroom(locationId)} detail={detail}>
           {name}
         </FileTo>
       )}

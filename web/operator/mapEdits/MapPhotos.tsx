@@ -67,7 +67,7 @@ function About({ photo: { locationId, name, person, sentAt } }: { photo: MapPhot
   const { moment } = useWords()
   return (
     <>
-      <FileTo to={paths.location(locationId)} detail={moment(sentAt)}>
+      <FileTo to={paths.operatorPublicRestroom(locationId)} detail={moment(sentAt)}>
         {name || location('publicName')}
       </FileTo>
       <FileTo to={paths.operatorPerson(person.id)}>{person.name}</FileTo>
