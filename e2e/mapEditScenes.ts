@@ -29,6 +29,7 @@ const waiting: MapEdit = {
   changes: { 'features.wheelchair': 'yes', address: '9 River Road' },
   before: { 'features.wheelchair': 'no', address: '' },
   current: { 'features.wheelchair': 'unknown', address: '' },
+  overruled: [],
   note: 'There is a ramp on the left since the summer.',
   source: 'OpenStreetMap',
 }
