@@ -14,7 +14,11 @@ const FeedCursor = z
   )
 
 /** No longer shown to guests: remove it from copies. */
-const Removed = z.object({ id: LocationId, cursor: FeedCursor, removed: z.literal(true) })
+export const FeedRemoval = z.object({
+  id: LocationId,
+  cursor: FeedCursor,
+  removed: z.literal(true),
+})
 
 export const FeedRestroom = z.object({
   id: LocationId,
@@ -36,17 +40,24 @@ export const FeedRestroom = z.object({
 })
 export type FeedRestroom = z.infer<typeof FeedRestroom>
 
-export const FeedRecord = z.discriminatedUnion('removed', [Removed, FeedRestroom])
+export const FeedRecord = z.discriminatedUnion('removed', [FeedRemoval, FeedRestroom])
 export type FeedRecord = z.infer<typeof FeedRecord>
 
-const FeedParams = z.strictObject({ format: z.enum(['ndjson', 'geojson', 'csv']) })
+const FeedParams = z.strictObject({
+  format: z
+    .enum(['ndjson', 'geojson', 'csv'])
+    .describe('`ndjson`: a record a line; `geojson`: a collection of features; `csv`: a table.'),
+})
 export type FeedParams = z.infer<typeof FeedParams>
-const FeedQuery = z.strictObject({ since: FeedCursor.optional(), bbox: Bbox.optional() })
+const FeedQuery = z.strictObject({
+  since: FeedCursor.optional(),
+  bbox: Bbox.optional().describe('west,south,east,north, in degrees.'),
+})
 export type FeedQuery = z.infer<typeof FeedQuery>
 
 /**
  * Every restroom that guests are shown, or what changed since a record, as a stream: a record a line (`ndjson`, of
- * `FeedRecord`), `geojson`, or `csv`.
+ * `FeedRecord`), `geojson`, or `csv` (feedFormats.ts).
  */
 export const restroomFeed = call({
   method: 'GET',

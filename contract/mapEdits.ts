@@ -125,6 +125,8 @@ const MapEdit = OwnEdit.extend({
   /** What was shown when it was sent, and what is shown now. */
   before: Values,
   current: Values,
+  /** The fields for which the source's value was chosen since. */
+  overruled: z.array(z.string()).default([]),
   note: z.string(),
   source: z.string().nullable(),
 })
@@ -145,15 +147,17 @@ const MapEdits = z.object({
   waiting: z.array(MapEdit).max(maxEditsListed),
   /** Live ones and those that were declined or reverted, the newest first. */
   recent: z.array(MapEdit).max(maxEditsListed),
+  /** Where `recent` goes on; null at its end. */
+  next: z.uuid().nullable().default(null),
   conflicts: z.array(MapConflict).max(maxEditsListed),
 })
 
-/** What waits, people with a confirmed address first; with `location` the history of one restroom. */
+/** What waits, people with a confirmed address first; with `location` the history of one restroom, `before` one of `recent`. */
 export const operatorMapEdits = call({
   method: 'GET',
   path: '/api/operator/map-edits',
   access: 'operator',
-  query: z.strictObject({ location: LocationId.optional() }),
+  query: z.strictObject({ location: LocationId.optional(), before: z.uuid().optional() }),
   reply: MapEdits,
 })
 

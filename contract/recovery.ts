@@ -4,6 +4,7 @@ import { Email, MailedCode } from './auth.ts'
 import { call, Done } from './call.ts'
 import { StartedGuest } from './guests.ts'
 import { Language } from './language.ts'
+import { PlanKind } from './plans.ts'
 import { Moment, someText } from './text.ts'
 
 /** A recovered phone shows and uses what was bought for so long; another code opens it anew. */
@@ -30,13 +31,30 @@ export const Recovered = z.object({
 })
 export type Recovered = z.infer<typeof Recovered>
 
+/** So many guests who paid with one address are considered, the latest first: an address may have been typed by others. */
+export const maxPayers = 50
+
+/** What still works of one guest who paid with the address: a code or request at a restroom, or a pass. */
+export const RecoverChoice = z.object({
+  guestId: z.uuid(),
+  restroom: z.string().nullable(),
+  planKind: PlanKind.nullable(),
+  /** When the visit was requested, or the pass bought. */
+  boughtAt: Moment,
+})
+export type RecoverChoice = z.infer<typeof RecoverChoice>
+
+/** Several guests paid with the address and have something that still works. The code stays good for the choice. */
+const RecoverChoices = z.object({ choices: z.array(RecoverChoice).max(maxPayers) })
+
+/** `guestId`: which one of the choices, where there were several. */
 export const recover = call({
   method: 'POST',
   path: '/api/recovery',
   access: 'anyone',
   sendsDeviceKey: true,
-  body: z.strictObject({ request: CodeRequest, code: MailedCode }),
-  reply: Recovered,
+  body: z.strictObject({ request: CodeRequest, code: MailedCode, guestId: z.uuid().optional() }),
+  reply: z.union([Recovered, RecoverChoices]),
 })
 
 /** Ends it on the recovered phone itself. */

@@ -33,6 +33,15 @@ export const keepScenes: Scene[] = [
     shows: '6-digit code',
   },
   {
+    name: 'keep-passkey',
+    as: 'visitor',
+    async open(page) {
+      await openOnDevice(page)
+      await page.getByRole('button', { name: 'Use a passkey' }).click()
+    },
+    shows: 'Create a passkey',
+  },
+  {
     name: 'membership-email',
     as: 'visitor',
     async open(page) {

@@ -8,6 +8,7 @@ import {
   operatorMapEdits,
 } from '#contract/mapEdits.ts'
 import { operatorMapPhotos } from '#contract/mapPhotos.ts'
+import { mergeScenes } from './mergeScenes.ts'
 import { showCorridor } from './photoScenes.ts'
 import { listed } from './restrooms.ts'
 import type { Scene } from './scene.ts'
@@ -28,6 +29,7 @@ const waiting: MapEdit = {
   changes: { 'features.wheelchair': 'yes', address: '9 River Road' },
   before: { 'features.wheelchair': 'no', address: '' },
   current: { 'features.wheelchair': 'unknown', address: '' },
+  overruled: [],
   note: 'There is a ramp on the left since the summer.',
   source: 'OpenStreetMap',
 }
@@ -131,6 +133,7 @@ const own = async (page: Page) => {
 }
 
 export const mapEditScenes: Scene[] = [
+  ...mergeScenes,
   { name: 'operator-map-edits', as: 'operator', open: deciding, shows: 'Source disagrees' },
   { name: 'map-edit-facts', as: 'user', open: correcting, shows: 'How do you know?' },
   { name: 'map-edit-place', as: 'user', open: moving, shows: 'Drag the pin to the entrance' },

@@ -118,6 +118,37 @@ test('a guest signs in to add a photo, which a lost signal does not lose, and to
   await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
 })
 
+test('an operator reads on a public restroom’s page what was changed, from which value to which', async ({
+  page,
+  request,
+  product,
+}) => {
+  const { name, path } = await anAcceptedRestroom(page, request, product)
+  const { email } = await anAccount(request)
+  const login = { email, password, userType: 'user' }
+  const signedIn: { token: string } = await (
+    await request.post('/api/auth/login', { data: login })
+  ).json()
+  const headers = { authorization: `Bearer ${signedIn.token}` }
+  const terms = { headers, data: { version: contributorTermsVersion } }
+  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  const id = path.split('/').at(-1) ?? ''
+  const data = { changes: { address: '11 River Rd' }, note: '' }
+  const sent = await request.post(`/api/locations/${id}/map-edits`, { headers, data })
+  expect(sent.status(), await sent.text()).toBe(200)
+
+  await accept(page, name, 'Correction')
+  await page.goto(`/#/operator/public-restrooms/${id}`)
+  const history = page.getByRole('list', { name: 'History' })
+  const entry = history.getByRole('listitem').first()
+  await expect(entry).toContainText('Correction')
+  await expect(entry).toContainText('On the map')
+  await expect(entry.getByRole('deletion')).toHaveText('9 River Rd')
+  await expect(entry.getByRole('insertion')).toHaveText('11 River Rd')
+  await expect(page.getByText(/^Last changed /)).toBeVisible()
+  await expect(history.getByRole('listitem').last()).toContainText('Missing restroom')
+})
+
 test('an operator merges two restrooms of one place, side by side, and the address of the one leads to the other', async ({
   page,
   request,

@@ -72,6 +72,43 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await other.context().close()
 })
 
+test('a lost phone whose email paid on two phones: the visit is chosen by its restroom, and the other one stays unseen', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail()
+  const [mine, theirs] = [await aDoor(request), await aDoor(request)]
+  const payOnPhone = async (on: Page, restroom: { _id: string }) => {
+    await on.goto(new URL(`/#/home/${restroom._id}`, page.url()).href)
+    await on.getByRole('button', { name: 'Get access code · $2.50' }).click()
+    await payButton(on).click()
+    await typeOn(on, '123', email)
+    await payButton(on).click()
+    await on.waitForURL(/#\/visits\//)
+    return codeOn(on)
+  }
+  await page.goto('/#/')
+  const code = await payOnPhone(page, mine)
+  const second = await (await browser.newContext()).newPage()
+  await payOnPhone(second, theirs)
+
+  const found = await (await browser.newContext()).newPage()
+  await found.goto(new URL('/#/auth/recover', page.url()).href)
+  await field(found, 'Email').fill(email)
+  await found.getByRole('button', { name: 'Send the code' }).click()
+  await field(found, '6-digit code').fill(await codeMailedTo(request, email))
+  const which = found.getByRole('region', { name: 'Which visit is yours?' })
+  await expect(which.getByRole('listitem')).toHaveCount(2)
+  await which.getByRole('button', { name: new RegExp(`^${mine.name} · `) }).click()
+  await found.waitForURL(/#\/visits\//)
+  expect(await codeOn(found)).toBe(code)
+  await expect(page.getByText('Your codes and passes are open on another phone')).toBeVisible()
+  await expect(second.getByText('Your codes and passes are open on another phone')).toHaveCount(0)
+  await found.context().close()
+  await second.context().close()
+})
+
 test('a lost phone with nothing live: paying with the card that paid before brings the receipts, another card is refunded', async ({
   page,
   browser,

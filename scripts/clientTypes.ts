@@ -52,8 +52,7 @@ const made = `// Made by \`npm run docs\` from the document of the API; a test f
 function methodOf([method, operation]: [string, Operation]) {
   const { requestBody, responses } = operation
   const answers = Object.entries(responses).map(([status, response]) => {
-    const content = 'content' in response ? response.content : refused
-    return `${/^\d+$/.test(status) ? status : `'${status}'`}: { content: ${contentType(content)} }`
+    return `${status}: { content: ${contentType(response.content)} }`
   })
   const parts = [
     `parameters: ${parametersOf(operation)}`,
@@ -62,8 +61,6 @@ function methodOf([method, operation]: [string, Operation]) {
   ]
   return `${method}: { ${parts.join('; ')} }`
 }
-
-const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
 const contentType = (content: Record<string, { schema: object }>) =>
   `{ ${Object.entries(content)

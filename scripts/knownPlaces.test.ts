@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { placePath } from '#contract/pageAddress.ts'
+import { pagesOfCity } from '#server/places/pages/knownPlaces.ts'
 import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
+import { screenOfPage } from '#web/shell/device/screenOfPage.ts'
 import nycLand from '#web/ui/map/basemap/nyc-land.json' with { type: 'json' }
 
 const rings = nycLand.map((ring) => ring.split(' ').map((pair) => pair.split(',').map(Number)))
@@ -22,4 +25,12 @@ test('known places are on the land of the bundled map, except bridges and a pier
     'Verrazzano-Narrows Bridge',
     'Little Island',
   ])
+})
+
+test('offline, no page of a place opens as a restroom, and each restroom does', () => {
+  const places = [...pagesOfCity(knownPlaces).keys()].map((slug) => placePath(slug, 'es'))
+  expect(places.filter((path) => screenOfPage(path) !== '/#/home')).toEqual([])
+  for (const path of ['/nyc/harbor-bakery-9k3m2x7q', '/r/9K3M2X7Q', '/restrooms/9k3m2x7q'])
+    expect(screenOfPage(path)).toBe('/#/home/9k3m2x7q')
+  expect(screenOfPage('/payments')).toBeUndefined()
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { flat, sourcesIn } from './messages.ts'
-import { apiErrors, readPage, referencePages } from './referencePages.ts'
+import { apiErrors, readPage, referencePages, refusalPages } from './referencePages.ts'
 import { root } from './run.ts'
 import { columnWords } from './storedWords.ts'
 
 test('the pages made from the code say what it says', async () => {
-  for (const [path, text] of await referencePages())
+  for (const [path, text] of [...(await refusalPages()), ...(await referencePages())])
     expect(readPage(path), `${path}: run npm run docs`).toBe(text)
 })
 

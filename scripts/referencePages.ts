@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { callRefusals } from './callRefusals.ts'
 import { componentTypes, pathTypes } from './clientTypes.ts'
 import { flat, sourcesIn } from './messages.ts'
 import { root } from './run.ts'
@@ -15,6 +16,9 @@ interface ApiError {
   message: string
 }
 
+/** What the framework refuses before a route is reached. */
+const frameworks = /^ {2}(\d{3}): { error: '(\w+)', message: '([^'\n]*)' }/gm
+
 /** Every error word that the API can answer, with its statuses and its English sentence. */
 export function apiErrors(sentences: Map<string, string>): ApiError[] {
   const errors = new Map<string, ApiError>()
@@ -28,6 +32,8 @@ export function apiErrors(sentences: Map<string, string>): ApiError[] {
     for (const [, status = '', word = '', message] of text.matchAll(problem))
       add(status, word, message)
     for (const [, word = '', message] of text.matchAll(limit)) add('429', word, message)
+    for (const [, status = '', word = '', message] of text.matchAll(frameworks))
+      add(status, word, message)
   }
   return [...errors.values()].sort((one, other) => one.word.localeCompare(other.word))
 }
@@ -35,13 +41,40 @@ export function apiErrors(sentences: Map<string, string>): ApiError[] {
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const row = (cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 
-/** docs/errors.md, from the refusals in the code and their English sentences. */
-export async function errorsPage() {
+async function errorsWithSentences() {
   const { default: refusals } = await import('#messages/en/screens/refusals.json', {
     with: { type: 'json' },
   })
-  const errors = apiErrors(new Map(flat(refusals)))
-  const rows = errors.map(({ word, statuses, message }) =>
+  return apiErrors(new Map(flat(refusals)))
+}
+
+/** What the document of the API says of refusals: the words of each status, and which of them each call may answer. */
+async function refusalsFile() {
+  const errors = await errorsWithSentences()
+  const ofCalls = callRefusals(new Set(errors.map(({ word }) => word)))
+  const { contractNames } = await import('#server/app/openapi/contractNames.ts')
+  const { isInternal } = await import('#server/app/openapi/isInternal.ts')
+  const calls = [...(await contractNames()).calls]
+    .filter(([call]) => !isInternal(call))
+    .map(([, name]): [string, string] => [name, (ofCalls.get(name) ?? []).join(' ')])
+    .sort(([one], [other]) => one.localeCompare(other))
+  const statuses = [...new Set(errors.flatMap((error) => [...error.statuses]))].sort()
+  const ofStatus = (status: string) =>
+    errors
+      .filter((error) => error.statuses.has(status))
+      .map(({ word, message }): [string, string] => [word, message])
+  const written = {
+    errors: Object.fromEntries(
+      statuses.map((status) => [status, Object.fromEntries(ofStatus(status))]),
+    ),
+    calls: Object.fromEntries(calls),
+  }
+  return `${JSON.stringify(written, null, 2)}\n`
+}
+
+/** docs/errors.md, from the refusals in the code and their English sentences. */
+export async function errorsPage() {
+  const rows = (await errorsWithSentences()).map(({ word, statuses, message }) =>
     row([`\`${word}\``, [...statuses].sort().join(', '), message || 'depends on the request']),
   )
   return `# Errors of the API
@@ -79,7 +112,7 @@ ${rows.join('\n')}
 }
 
 /** The types of the client package, from the document of the API. */
-async function clientFiles(): Promise<[path: string, text: string][]> {
+async function clientFiles(): Promise<Page[]> {
   const { apiDocument } = await import('#server/app/openapi/document.ts')
   const document = await apiDocument('https://pitstop.example')
   return [
@@ -88,8 +121,15 @@ async function clientFiles(): Promise<[path: string, text: string][]> {
   ]
 }
 
+type Page = [path: string, text: string]
+
+/** What the document of the API is made from: it is written before the document is read. */
+export const refusalPages = async (): Promise<Page[]> => [
+  ['server/app/openapi/refusals.json', await refusalsFile()],
+]
+
 /** The pages by their path below the project's folder. */
-export const referencePages = async (): Promise<[path: string, text: string][]> => [
+export const referencePages = async (): Promise<Page[]> => [
   ['docs/errors.md', await errorsPage()],
   ['docs/invariants.md', await invariantsPage()],
   ['docs/stored-words.md', storedWordsPage()],
@@ -99,4 +139,5 @@ export const referencePages = async (): Promise<[path: string, text: string][]> 
 export const readPage = (path: string) => readFileSync(join(root, path), 'utf8')
 
 if (import.meta.main)
-  for (const [path, text] of await referencePages()) writeFileSync(join(root, path), text)
+  for (const pages of [refusalPages, referencePages])
+    for (const [path, text] of await pages()) writeFileSync(join(root, path), text)

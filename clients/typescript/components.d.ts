@@ -63,6 +63,10 @@ export interface components {
     Features: { [name: string]: components['schemas']['FeatureAnswer'] }
     FeeTax: { name: string; percent: number; cents: number }
     FeedChoiceReply: { isInFeed: boolean }
+    FeedCollection: { type: "FeatureCollection"; features: ({ type: "Feature"; id: components['schemas']['LocationId']; geometry: { type: "Point"; coordinates: [number, number] } | null; properties: { cursor: string; removed: true } | ({ cursor: string; removed: false; name: string; address: string; price: number; features: { [name: string]: "yes" | "no" }; openingHours: components['schemas']['OpeningHours'] | null; url: string; license: string | null; credit: string }) })[] }
+    FeedRecord: components['schemas']['FeedRemoval'] | components['schemas']['FeedRestroom']
+    FeedRemoval: { id: components['schemas']['LocationId']; cursor: string; removed: true }
+    FeedRestroom: { id: components['schemas']['LocationId']; cursor: string; removed: false; name: string; address: string; lat: number; lng: number; price: number; features: { [name: string]: "yes" | "no" }; openingHours: components['schemas']['OpeningHours'] | null; url: string; license: string | null; credit: string }
     FindPlacesReply: components['schemas']['Place'][]
     FootTraffic: { days: { date: string; visits: number }[] }
     GuestBlock: { guest: string; mark: string | null; id: string; reason: components['schemas']['BlockReason']; restroom: string; since: components['schemas']['Moment']; until: components['schemas']['Moment'] }
@@ -152,6 +156,7 @@ export interface components {
     Place: { label: string; coordinates: { lat: number; lng: number }; precision: "door" | "street" | "area" }
     Plan: { id: components['schemas']['PlanId']; name: string; price: string; cents: components['schemas']['Cents']; features: string[]; popular: boolean }
     PlanId: "price_1" | "price_2" | "price_3"
+    PlanKind: "single_visit" | "day_pass" | "membership"
     Preferences: { promotions: boolean; newBathrooms: boolean }
     PreparedListing: { name: string; address: string; asksFirst: boolean }
     Price: number
@@ -161,6 +166,8 @@ export interface components {
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
     ReceivedHandoversReply: { offers: ({ name: string; address: string; price: components['schemas']['Price']; rating: number | null; ratingCount: number; id: string; restroomId: components['schemas']['LocationId']; photoUrl: string | null; seller: string; offeredBy: string; expiresAt: components['schemas']['Moment'] })[]; organisation: string }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
+    RecoverChoice: { guestId: string; restroom: string | null; planKind: components['schemas']['PlanKind'] | null; boughtAt: components['schemas']['Moment'] }
+    RecoverReply: components['schemas']['Recovered'] | { choices: components['schemas']['RecoverChoice'][] }
     Recovered: { token: string; guestId: string; visitId: string | null; isLive: boolean }
     Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import * as contract from '#contract/addressCodes.ts'
 import { guestHeader } from '#contract/auth.ts'
 import * as recovery from '#contract/recovery.ts'
@@ -53,6 +54,12 @@ export async function signInWith(world: World, { guestToken, ...typed }: TypedCo
   }
 }
 
+/** What a right code opens, where one guest paid with the address. */
+export function opened(reply: z.output<typeof recovery.recover.reply>): recovery.Recovered {
+  if ('choices' in reply) throw new Error(`${reply.choices.length} guests paid with this address`)
+  return reply
+}
+
 /** What a guest without an account paid for with this address is open on another phone. */
 export async function aRecovered(
   world: World,
@@ -60,7 +67,7 @@ export async function aRecovered(
 ) {
   const { request } = (await world.ask(recovery.askRecovery, { body: { email } })).reply
   const body = { request, code: await mailedCode(world, email) }
-  const { token } = (await world.ask(recovery.recover, { body })).reply
+  const { token } = opened((await world.ask(recovery.recover, { body })).reply)
   const { reply } = await world.ask(recovery.listRecoveries, { token: guest.token })
   return { token, id: reply[0]?.id ?? '' }
 }

@@ -124,7 +124,7 @@ async function ask(input: Input, shape: Shape) {
     const isOf = sent.path === path && sent.method === shape.method
     const contradiction = isOf ? document.contradictionIn(shape, got) : undefined
     if (contradiction !== undefined)
-      found.push(`${nameOf(sent)} answered other than described: ${contradiction}`)
+      found.push(`answered other than described: ${contradiction}: ${nameOf(sent)}`)
   } catch (error) {
     found.push(`${nameOf(sent)}: ${String(error)}`)
   }

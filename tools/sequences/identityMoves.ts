@@ -123,8 +123,11 @@ export async function recover(stage: Stage, b: number): Promise<Phone | undefine
   const request = await answered(world.ask(recovery.askRecovery, { body: { email: address } }))
   if (!request.reply || (await mailsTo(world, address)).length === before) return undefined
   const body = { request: request.reply.request, code: await mailedCode(world, address) }
-  const { reply } = await answered(world.ask(recovery.recover, { body }))
-  if (!reply) return undefined
+  const open = async (guestId?: string) =>
+    (await answered(world.ask(recovery.recover, { body: { ...body, guestId } }))).reply
+  const first = await open()
+  const reply = first && 'choices' in first ? await open(first.choices.at(-1)?.guestId) : first
+  if (!reply || 'choices' in reply) return undefined
   const paid = stage.orders.filter((order) => order.address === address)
   const payer = paid.find(({ guest }) => guest.id === reply.guestId)?.guest
   if (payer?.email !== '')

@@ -3,7 +3,7 @@ import { passTerms } from '#server/money/plans/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { paidVisitOf } from './paidBy.ts'
-import { findOpenVisit } from './store.ts'
+import { findOpenVisits } from './store.ts'
 import { hasCode, type Visit } from './visit.ts'
 
 /** A guest; or a recovered phone, for what is live and was bought with one receipt address. */
@@ -35,13 +35,16 @@ export async function isBoughtWith(tx: Tx, visit: Visit, receiptKey: string) {
   return paidBy ? isPaidWith(tx, paidBy, receiptKey) : false
 }
 
-/** The guest's live code or waiting request, where it was bought with this address. */
-export async function liveVisitWith(
+/** The live codes and waiting requests of these guests that were bought with this address: one a guest at most. */
+export async function liveVisitsWith(
   tx: Tx,
-  { guestId, receiptKey }: { guestId: string; receiptKey: string },
+  { guestIds, receiptKey }: { guestIds: string[]; receiptKey: string },
   now: Date,
 ) {
-  const visit = await findOpenVisit(tx, guestId)
-  const holder = { guestId, recovered: { receiptKey, since: now } }
-  return visit && (await isHeldBy(tx, visit, holder)) ? visit.id : undefined
+  const live = []
+  for (const visit of await findOpenVisits(tx, guestIds)) {
+    const holder = { guestId: visit.guestId, recovered: { receiptKey, since: now } }
+    if (await isHeldBy(tx, visit, holder)) live.push(visit)
+  }
+  return live
 }

@@ -6,7 +6,7 @@ export { liftPauses } from './doorPause.ts'
 export { doorVisits } from './doorVisits.ts'
 export { declineUnanswered, declineWaitingAt } from './endRequest.ts'
 export { expireVisits } from './expireVisits.ts'
-export { type Holder, liveVisitWith } from './holder.ts'
+export { type Holder, liveVisitsWith } from './holder.ts'
 export { lateUseCents, payLate } from './lateUse.ts'
 export {
   forgetReportedCards,

@@ -93,35 +93,35 @@ export function refusalOf(
     case 'paused_for_reports':
       return new Problem(
         409,
-        error,
+        'paused_for_reports',
         'Guests reported problems getting in. It will be back once that’s fixed.',
       )
     case 'location_paused':
       return new Problem(
         409,
-        error,
+        'location_paused',
         `This restroom isn’t taking new guests right now. Try again ${time ?? 'soon'}.`,
         detail,
       )
     case 'out_of_order':
-      return new Problem(409, error, `This restroom is out of order: ${refused.reason}`)
+      return new Problem(409, 'out_of_order', `This restroom is out of order: ${refused.reason}`)
     case 'location_closed':
       return new Problem(
         409,
-        error,
+        'location_closed',
         time ? `This restroom is closed now. It opens ${time}.` : 'This restroom is closed.',
         detail,
       )
     case 'free_needs_account':
       return new Problem(
         403,
-        error,
+        'free_needs_account',
         'Free visits ask for a card check, or a confirmed email. Nothing is charged.',
       )
     case 'busy':
       return new Problem(
         409,
-        error,
+        'busy',
         time
           ? `This restroom is full right now. The next code is available ${time}.`
           : 'This restroom is full until it closes.',
@@ -130,7 +130,7 @@ export function refusalOf(
     case 'free_limit':
       return new Problem(
         409,
-        error,
+        'free_limit',
         `You get one free visit an hour at each restroom, and ${freeVisitsADay} a day. ${
           time ? `Your next one is available ${time}.` : 'Please try again later.'
         }`,
@@ -139,17 +139,17 @@ export function refusalOf(
     case 'asked_too_often':
       return new Problem(
         409,
-        error,
+        'asked_too_often',
         `You’ve asked here several times. You can ask again ${time ?? 'later'}.`,
       )
     case 'new_guests_full':
       return new Problem(
         409,
-        error,
+        'new_guests_full',
         'New guests hold as many free codes here as they can. Try again in a few minutes.',
       )
     case 'email_unproven':
-      return new Problem(403, error, 'Confirm your email to get free visits.')
+      return new Problem(403, 'email_unproven', 'Confirm your email to get free visits.')
   }
 }
 

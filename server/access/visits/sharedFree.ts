@@ -52,7 +52,7 @@ export async function sharedRefusal(tx: Tx, asker: Asker & Proof, now: Date) {
 export async function countFree(tx: Tx, { guestId, neighbourhood }: Buyer, now: Date) {
   const proof = await proofOf(tx, guestId, now)
   if (!proof) return undefined
-  return countFreeVisit(tx, 'card' in proof ? { neighbourhood } : proof, now)
+  return countFreeVisit(tx, 'card' in proof ? { neighbourhood } : { ...proof, neighbourhood }, now)
 }
 
 /**

@@ -58,6 +58,16 @@ export async function findOpenVisit(tx: Tx, guestId: string) {
   return visit
 }
 
+/** The same of several guests. */
+export const findOpenVisits = (tx: Tx, guestIds: string[]) =>
+  tx.many(
+    OpenVisit,
+    `select ${columns} from visits
+     where state in ($2, $3)
+       and guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
+    [guestIds, moves.grant.from, moves.use.from],
+  )
+
 export interface NewVisit {
   id: string
   guestId: string

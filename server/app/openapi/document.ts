@@ -1,7 +1,10 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
-import { type Access, type Call, isKeyAccess, isOperatorAccess, Refusal } from '#contract/call.ts'
+import { type Call, isKeyAccess, Refusal } from '#contract/call.ts'
 import { contractNames } from './contractNames.ts'
+import { isInternal } from './isInternal.ts'
+import { refusalsOf } from './refusals.ts'
+import { streams } from './streams.ts'
 
 type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
@@ -19,11 +22,12 @@ interface Content {
 /** No call has more than this. */
 export interface Operation {
   operationId: string
+  description?: string
   tags: string[]
   parameters: Parameter[]
   requestBody?: Content & { required: true }
   security?: [{ session: [] } | { key: [] }]
-  responses: Record<string, (Content & { description: string }) | OpenAPIV3_1.ReferenceObject>
+  responses: Record<string, Content & { description: string }>
 }
 
 export interface ApiDocument extends Omit<OpenAPIV3_1.Document, 'paths'> {
@@ -33,10 +37,6 @@ export interface ApiDocument extends Omit<OpenAPIV3_1.Document, 'paths'> {
 
 /** Of the API: the second number grows with what is added, the first only when something in use is taken away. */
 const apiVersion = '1.0.0'
-
-/** Made by the operators' pages and by devices at doors alone: they change without notice, and are not described. */
-export const isInternal = ({ access }: { access: Access }) =>
-  isOperatorAccess(access) || access === 'door'
 
 /** What the API answers and takes, as OpenAPI 3.1, made from the contract's own descriptions. */
 export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
@@ -55,6 +55,8 @@ export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   }).schemas
+  /** What the lines and the wholes of streams have. */
+  const streamed = ['FeedRecord', 'FeedCollection', 'LiveEvent']
   const idOf = (call: Call, name: string) => schemas.get(call.reply) ?? replyOf(name)
 
   const paths: ApiDocument['paths'] = {}
@@ -62,12 +64,13 @@ export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [call.method.toLowerCase()]: operationOf(call, { name, replyId: idOf(call, name) }),
+      [call.method.toLowerCase()]: operationOf(call, { name, schemas, replyId: idOf(call, name) }),
     }
   }
   const used = usedIn(written, [
     ...described.map(({ call, name }) => idOf(call, name)).filter((id) => id in written),
     schemas.get(Refusal) ?? 'Refusal',
+    ...streamed,
   ])
   return {
     openapi: '3.1.1',
@@ -77,13 +80,6 @@ export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
     paths,
     components: {
       schemas: Object.fromEntries(used.map((id) => [id, bare(written[id] ?? {})])),
-      responses: {
-        Refused: {
-          description:
-            'Refused. Programs read `error`, a word that does not change; `message` is for people.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-        },
-      },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
         key: { type: 'http', scheme: 'bearer', description: 'The token of a key for programs.' },
@@ -95,17 +91,26 @@ export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
 const orderOf = ({ call: { path, method } }: { call: Call }) => `${path} ${method}`
 
 const about =
-  'Find restrooms, their prices and how one gets in. What needs no sign-in may be read from any origin; times are ISO 8601, money is in cents where a name ends in Cents and in dollars elsewhere. The words of refusals are listed in docs/errors.md.'
+  'Find restrooms, their prices and how one gets in. What needs no sign-in may be read from any origin; times are ISO 8601, money is in cents where a name ends in Cents and in dollars elsewhere. A refusal has a word that does not change, in `error`, and a sentence for people, in `message`; each call says which it may be refused with. A new word may come at any time. 500 is a bug: its word is `internal`.'
 
 const replyOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Reply`
 
 /** The first word after /api, which is what a call is about. */
 const tagOf = ({ path }: Call) => path.split('/')[2] ?? 'api'
 
-function operationOf(call: Call, { name, replyId }: { name: string; replyId: string }): Operation {
+interface Names {
+  name: string
+  schemas: Map<z.ZodType, string>
+  replyId: string
+}
+
+function operationOf(call: Call, names: Names): Operation {
+  const { name } = names
   const body = call.body instanceof z.ZodUndefined ? undefined : inputOf(call.body)
+  const about = streams.get(call)?.about
   return {
     operationId: name,
+    ...(about !== undefined && { description: about }),
     tags: [tagOf(call)],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(body && {
@@ -115,18 +120,55 @@ function operationOf(call: Call, { name, replyId }: { name: string; replyId: str
       security: [isKeyAccess(call.access) ? { key: [] } : { session: [] }],
     }),
     responses: {
-      200: { description: 'Done.', content: answerOf(call, replyId) },
-      '4XX': { $ref: '#/components/responses/Refused' },
-      503: { $ref: '#/components/responses/Refused' },
+      200: { description: 'Done.', content: answerOf(call, names) },
+      ...refusedResponses(call, name),
     },
   }
 }
 
+/** Each status with the words that it may carry, and what each means. */
+function refusedResponses(call: Call, name: string): Operation['responses'] {
+  return Object.fromEntries(
+    refusalsOf(call, name).map(({ status, words }) => [
+      status,
+      {
+        description: `Refused. \`error\` is one of these words, \`message\` its sentence for people:\n${words
+          .map(([word, sentence]) => `- \`${word}\`: ${sentence || 'depends on the request.'}`)
+          .join('\n')}`,
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/Refusal' },
+                {
+                  type: 'object',
+                  properties: { error: { enum: words.map(([word]) => word) } },
+                  required: ['error'],
+                },
+              ],
+            },
+          },
+        },
+      },
+    ]),
+  )
+}
+
 /** A file, where the contract does not say what stands in it. */
-const answerOf = (call: Call, replyId: string) =>
-  call.reply instanceof z.ZodUnknown
+function answerOf(call: Call, { schemas, replyId }: Names): Content['content'] {
+  const media = streams.get(call)?.media
+  if (media)
+    return Object.fromEntries(
+      Object.entries(media).map(([type, schema]) => {
+        const id = schemas.get(schema)
+        const $ref = `#/components/schemas/${id}`
+        return [type, { schema: id === undefined ? outputOf(schema) : { $ref } }]
+      }),
+    )
+  return call.reply instanceof z.ZodUnknown
     ? { 'application/octet-stream': { schema: {} } }
     : { 'application/json': { schema: { $ref: `#/components/schemas/${replyId}` } } }
+}
 
 function parametersOf(schema: z.ZodType, where: 'path' | 'query') {
   const { properties = {}, required = [] } = inputOf(schema)
@@ -142,6 +184,8 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query') {
 
 const inputOf = (schema: z.ZodType) =>
   bare(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+
+const outputOf = (schema: z.ZodType) => bare(z.toJSONSchema(schema, { io: 'output' }))
 
 /** Without the words that say where a schema stands when it stands alone. */
 function bare(schema: object): OpenAPIV3_1.SchemaObject {

@@ -6,13 +6,25 @@ import { z } from 'zod'
 import { aLocation } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { createPitstopClient } from '../../../clients/typescript/index.js'
-import { isInternal } from './document.ts'
+import { isInternal } from './isInternal.ts'
 
 const world = useWorld()
 
 const Document = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string() }))),
 })
+
+const Described = z.object({
+  description: z.string().optional(),
+  parameters: z.array(z.looseObject({ name: z.string() })),
+  responses: z.record(
+    z.string(),
+    z.object({ description: z.string(), content: z.record(z.string(), z.unknown()) }),
+  ),
+})
+
+const described = async (path: string, method = 'get') =>
+  Described.parse(Document.parse(await readDocument()).paths[path]?.[method])
 
 const readDocument = async () =>
   (await world.app.inject({ url: '/api/openapi.json' })).json<Record<string, unknown>>()
@@ -38,6 +50,46 @@ test('every call is in the document once, or internal, and the document is OpenA
     .filter((call) => !notDescribed.includes(call))
   expect(operations.map(({ call }) => call).toSorted()).toEqual(expected.toSorted())
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test('the feed is described in each of its formats, with how it goes on', async () => {
+  const { description, parameters, responses } = await described('/api/feed/restrooms/{format}')
+  expect(description).toContain('`since`')
+  expect(parameters.map(({ name }) => name)).toEqual(['format', 'since', 'bbox'])
+  expect(Object.keys(responses['200']?.content ?? {})).toEqual([
+    'application/x-ndjson',
+    'application/geo+json',
+    'text/csv',
+  ])
+  expect(responses['410']?.description).toContain(
+    '`feed_starts_anew`: This cursor is of a database that was replaced.',
+  )
+})
+
+test('each call says with which words it refuses, and what they mean', async () => {
+  const visit = await described('/api/visits', 'post')
+  expect(Object.keys(visit.responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '429',
+    '503',
+  ])
+  const words = (status: string) =>
+    [...(visit.responses[status]?.description ?? '').matchAll(/^- `(\w+)`: \S/gm)].map(
+      ([, word]) => word,
+    )
+  expect(words('401')).toEqual(['not_signed_in'])
+  expect(words('403')).toEqual(expect.arrayContaining(['guests_only', 'guest_suspended']))
+  expect(words('409')).toEqual(expect.arrayContaining(['code_live', 'price_changed']))
+  expect(words('409')).not.toContain('reply_closed')
+  const reply = await described('/api/reviews/{id}/reply', 'put')
+  expect(reply.responses['409']?.description).toContain('reply_closed')
 })
 
 test('the examples in docs/api.md are answered, and may be read by pages of any origin', async () => {

@@ -20,7 +20,7 @@ export function apiPage({ info, paths, components }: ApiDocument) {
   )
   const schemas = Object.entries(components.schemas ?? {}).map(
     ([name, schema]) =>
-      `<details id="${escaped(name)}"><summary>${escaped(name)}</summary>${json(schema)}</details>`,
+      `<details id="${escaped(name)}"><summary>${escaped(name)}</summary>${asJson(schema)}</details>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -46,19 +46,24 @@ ${schemas.join('\n')}
 }
 
 function sectionOf(title: string, operation: Operation) {
-  const { operationId, parameters, requestBody, responses, security } = operation
+  const { operationId, description, parameters, requestBody, responses, security } = operation
   const rows = parameters.map(
     ({ name, in: where, required, schema }) =>
       `<tr><td><code>${escaped(name)}</code></td><td>${where}</td><td>${required ? 'required' : 'optional'}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   )
-  const reply = responses['200']
+  const { 200: reply, ...refusals } = responses
   return `<details id="${escaped(operationId)}">
 <summary><code>${escaped(title)}</code></summary>
 <p>${neededFor(security)}</p>
+${description === undefined ? '' : `<p>${escaped(description)}</p>`}
 ${rows.length > 0 ? `<table><thead><tr><th>Name</th><th>In</th><th></th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${requestBody ? `<h3>Takes</h3>${shown(requestBody.content)}` : ''}
 <h3>Answers</h3>
-${reply && 'content' in reply ? shown(reply.content) : ''}
+${reply ? shown(reply.content) : ''}
+<h3>Refuses</h3>
+${Object.entries(refusals)
+  .map(([status, refusal]) => `<h4>${status}</h4><pre>${escaped(refusal.description)}</pre>`)
+  .join('\n')}
 </details>`
 }
 
@@ -70,13 +75,20 @@ function neededFor(security: Operation['security']) {
 
 /** What a body is, by the name of its shape where it has one. */
 function shown(content: Record<string, { schema: object }>) {
-  const schema = content['application/json']?.schema
-  if (!schema) return '<p>A file.</p>'
-  const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1) : undefined
-  return name ? `<p><a href="#${escaped(name)}">${escaped(name)}</a></p>` : json(schema)
+  if ('application/octet-stream' in content) return '<p>A file.</p>'
+  return Object.entries(content)
+    .map(([type, { schema }]) => (type === json ? '' : `<p>${escaped(type)}</p>`) + shapeOf(schema))
+    .join('')
 }
 
-const json = (value: object) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+const json = 'application/json'
+
+function shapeOf(schema: object) {
+  const name = '$ref' in schema ? String(schema.$ref).split('/').at(-1) : undefined
+  return name ? `<p><a href="#${escaped(name)}">${escaped(name)}</a></p>` : asJson(schema)
+}
+
+const asJson = (value: object) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

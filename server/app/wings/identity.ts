@@ -11,7 +11,7 @@ import {
 } from '#server/identity/suspensions/index.ts'
 import { forgetCards } from '#server/money/checkout/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
-import { findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
+import { findPayers, findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf, suspensionSecretOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'
@@ -28,6 +28,7 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
     hashSuspended,
     mergeRefusal: twoLiveVisits,
     mergeGuests: mergeGuests({ hashSuspended }),
+    findPayers,
     findRecoverable,
     forgetCards,
     isOperator: isOperatorAddress,

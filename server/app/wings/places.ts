@@ -82,6 +82,7 @@ function joinPages({ app, transact, clock, adapters, parts }: Platform, search: 
   const readPages = builtPages(pagesFile)
   if (!readPages) return undefined
   const reviews = reviewUses({ transact, clock, publicUrl })
+  const purge = joinCache(config, adapters)
   const { answerMissing, forget } = pageRoutes(app, {
     readPages,
     transact,
@@ -91,10 +92,10 @@ function joinPages({ app, transact, clock, adapters, parts }: Platform, search: 
     isTestSystem: config.isTestSystem,
     mayPretend: config.mayPretend,
     contactEmail: config.contactEmail,
+    isPurged: purge !== undefined,
     places: knownPlaces,
     reviewsOf: async (id) => (await reviews.locationReviews(id)).reviews,
   })
-  const purge = joinCache(config, adapters)
   return { answerMissing, jobs: purge ? [purgeChangedPages({ transact, forget, purge })] : [] }
 }
 

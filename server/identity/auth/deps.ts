@@ -1,3 +1,4 @@
+import type { PlanKind } from '#contract/plans.ts'
 import type { Source } from '#server/identity/limits/index.ts'
 import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -23,6 +24,7 @@ export interface AuthDeps {
   /** Why an account cannot get everything of a guest without one. Changes nothing. */
   mergeRefusal: (tx: Tx, guests: Joined, now: Date) => Promise<Problem | undefined>
   mergeGuests: MergeGuests
+  findPayers: FindPayers
   findRecoverable: FindRecoverable
   /** No card that was saved in this account pays any more. */
   forgetCards: (tx: Tx, guestId: string, now: Date) => Promise<void>
@@ -36,12 +38,24 @@ type Joined = { from: string; into: string }
 /** Gives an account everything of a guest without one, in the caller's transaction, where nothing is in the way of it. */
 export type MergeGuests = (tx: Tx, guests: Joined, now: Date) => Promise<void>
 
-/** The unclaimed guests who bought something with this receipt address: what is live first, then the one who paid last. */
+/** The unclaimed guests who paid with this receipt address, the one who paid last first. */
+export type FindPayers = (tx: Tx, receiptKey: string) => Promise<string[]>
+
+/** What still works of these guests and was bought with this address, one thing of each, the newest first. */
 export type FindRecoverable = (
   tx: Tx,
-  receiptKey: string,
+  bought: { guestIds: string[]; receiptKey: string },
   now: Date,
-) => Promise<{ guestId: string; visitId: string | null; isLive: boolean }[]>
+) => Promise<Recoverable[]>
+
+export interface Recoverable {
+  guestId: string
+  /** Null where it is a pass. */
+  visitId: string | null
+  restroom: string | null
+  planKind: PlanKind | null
+  boughtAt: Date
+}
 
 /** Where a request came from. */
 export interface Origin extends Source {

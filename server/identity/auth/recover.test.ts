@@ -5,7 +5,7 @@ import * as contract from '#contract/recovery.ts'
 import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
-import { keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { keepAt, opened, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidNewcomer, buy, payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
@@ -22,7 +22,7 @@ const open = (request: string, code: string) =>
 /** Who reads the mail of this address opens what was bought with it. */
 async function recovered(email: string) {
   const { request } = (await ask(email)).reply
-  return open(request, await mailedCode(world, email))
+  return { reply: opened((await open(request, await mailedCode(world, email))).reply) }
 }
 
 async function aPassOf(guest: { token: string }, email: string, planId: 'price_1' | 'price_2') {

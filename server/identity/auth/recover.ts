@@ -9,7 +9,7 @@ import { newId, newSecret } from '#server/platform/ids.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import { mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
-import type { AuthDeps, Origin } from './deps.ts'
+import type { AuthDeps, Origin, Recoverable } from './deps.ts'
 import { deviceOf } from './device.ts'
 import {
   endRecoveredOf,
@@ -44,16 +44,11 @@ export const findRecoveredCaller =
     return found && { kind: 'recovered', ...found }
   }
 
-/** What was bought with one address, but for guests whose paying device has refused it. */
-async function recoverable(deps: AuthDeps, tx: Tx, email: string, now: Date) {
-  const receiptKey = emailKeyOf(email)
-  const found = await deps.findRecoverable(tx, receiptKey, now)
-  const refused = await refusedBy(
-    tx,
-    found.map(({ guestId }) => guestId),
-    receiptKey,
-  )
-  return found.find(({ guestId }) => !refused.has(guestId))
+/** Who paid with an address, but for guests whose paying device has refused it. */
+async function payersOf(deps: AuthDeps, tx: Tx, receiptKey: string) {
+  const guestIds = await deps.findPayers(tx, receiptKey)
+  const refused = await refusedBy(tx, guestIds, receiptKey)
+  return guestIds.filter((id) => !refused.has(id))
 }
 
 /** Mails a code to the address of a receipt, if something was bought with it. The answer is the same either way, and so is the limit. */
@@ -66,27 +61,49 @@ export const askRecovery =
     inStrangersTurn(addressBlock(origin.ip), () =>
       deps.transact(async (tx) => {
         const now = deps.clock.now()
-        const found = await recoverable(deps, tx, email, now)
-        const to = found && {
-          id: found.guestId,
-          email,
-          language,
-          emailBouncedAt: null,
-          mailKey: null,
-        }
+        const [id] = await payersOf(deps, tx, emailKeyOf(email))
+        const to = id ? { id, email, language, emailBouncedAt: null, mailKey: null } : undefined
         const secret = newSecret()
         await mailAddressCode(tx, deps, { secret, purpose: 'recover', email, to, origin }, now)
         return { request: secret }
       }),
     )
 
-/** A right code opens a session that shows and uses what is live and was bought with the address, and nothing more. */
+interface Recovery {
+  /** Of the guest who is opened. */
+  guestId: string
+  visitId: string | null
+  isLive: boolean
+}
+
+/** Whose purchases are opened; the choices where several guests have something that still works. Undefined where none paid. */
+async function recoveryOf(
+  deps: AuthDeps,
+  tx: Tx,
+  { receiptKey, chosen }: { receiptKey: string; chosen: string | undefined },
+  now: Date,
+): Promise<Recovery | { choices: Recoverable[] } | undefined> {
+  const guestIds = await payersOf(deps, tx, receiptKey)
+  const live = await deps.findRecoverable(tx, { guestIds, receiptKey }, now)
+  const [first] = live
+  const own = chosen === undefined ? first : live.find(({ guestId }) => guestId === chosen)
+  if (own && (chosen !== undefined || live.length === 1))
+    return { guestId: own.guestId, visitId: own.visitId, isLive: true }
+  if (first) return { choices: live }
+  const [last] = guestIds
+  return last === undefined ? undefined : { guestId: last, visitId: null, isLive: false }
+}
+
+/**
+ * A right code opens a session that shows and uses what still works of one guest and was bought with the address, and
+ * nothing more. Where it is to be chosen whose, the code stays good.
+ */
 export const recover =
   (deps: AuthDeps) =>
   async (
-    { request, code }: z.output<typeof contract.recover.body>,
+    { request, code, guestId: chosen }: z.output<typeof contract.recover.body>,
     origin: Origin,
-  ): Promise<contract.Recovered> => {
+  ): Promise<z.input<typeof contract.recover.reply>> => {
     const { transact } = deps
     const now = deps.clock.now()
     const waiting = { secret: request, purpose: 'recover' as const }
@@ -95,21 +112,32 @@ export const recover =
         transact((tx) => tryAddressCode(tx, waiting, { code, deviceKey: origin.deviceKey }, now)),
       ),
     )
+    const receiptKey = emailKeyOf(right.email)
     const opened = await transact(async (tx) => {
+      const found = await recoveryOf(deps, tx, { receiptKey, chosen }, now)
+      if (found && 'choices' in found) {
+        await right.forget(tx)
+        return { choices: found.choices.map(toChoice) }
+      }
       await right.use(tx)
-      const found = await recoverable(deps, tx, right.email, now)
       if (!found) return undefined
       const token = `${tokenPrefix}${newSecret()}`
-      const { guestId, visitId, isLive } = found
-      const receiptKey = emailKeyOf(right.email)
+      const { guestId } = found
       const device = deviceOf(origin.userAgent)
       const session = { id: newId(now), tokenHash: tokenHash(token), guestId, receiptKey, device }
       await insertRecovered(tx, session, now)
-      return { token, guestId, visitId, isLive }
+      return { token, ...found }
     })
     if (!opened) throw nothingBought()
     return opened
   }
+
+const toChoice = ({ guestId, restroom, planKind, boughtAt }: Recoverable) => ({
+  guestId,
+  restroom,
+  planKind,
+  boughtAt: boughtAt.toISOString(),
+})
 
 /**
  * A recovered phone has shown the card that paid too: it gets a session of the guest's own, one however often it asks.

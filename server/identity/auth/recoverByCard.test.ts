@@ -7,6 +7,7 @@ import { savedCard } from '#contract/savedCards.ts'
 import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { mailedCode } from '#server/testing/accounts.ts'
+import { opened } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidNewcomer, confirm, payWith, rowsOf, sessionOf } from '#server/testing/payments.ts'
@@ -22,7 +23,7 @@ const aCard = (cvc: string) => ({ expiry: '10 / 41', cvc })
 async function recovered(email: string) {
   const { reply } = await world.ask(contract.askRecovery, { body: { email } })
   const body = { request: reply.request, code: await mailedCode(world, email) }
-  return (await world.ask(contract.recover, { body })).reply
+  return opened((await world.ask(contract.recover, { body })).reply)
 }
 
 /** A guest without an account who has been inside, and has nothing live any more. */

@@ -7,6 +7,9 @@ import type { Buyer } from './buyer.ts'
 /** Free visits by a checked card from one neighbourhood of addresses: hundreds may stand behind it, with few cards each. */
 const freeFromNeighbourhood: Limit = { kind: 'unclaimed_free_from', max: 40, withinMs: hour }
 
+/** The same by confirmed addresses: signed-in guests of a whole mobile network may stand behind it. */
+const addressesFromNeighbourhood: Limit = { kind: 'address_free_from', max: 200, withinMs: hour }
+
 /** Free visits of all addresses of one unknown mail domain: its owner can make any number of addresses. */
 const freeOfDomain: Limit = { kind: 'free_of_mail_domain', max: 30, withinMs: day }
 
@@ -25,15 +28,15 @@ export async function domainFreeAgain(tx: Tx, email: string, now: Date) {
 /** Counts a free visit before it is granted, by what its guest is known by. Answers when there will be one, where there were too many. */
 export function countFreeVisit(
   tx: Tx,
-  by: { email: string } | Pick<Buyer, 'neighbourhood'>,
+  { email, neighbourhood }: Pick<Buyer, 'neighbourhood'> & { email?: string },
   now: Date,
 ) {
-  const neighbourhood = 'email' in by ? null : by.neighbourhood
-  const domain = 'email' in by ? limitedDomain(by.email) : undefined
+  const from = email === undefined ? freeFromNeighbourhood : addressesFromNeighbourhood
+  const domain = email === undefined ? undefined : limitedDomain(email)
   return countAttempts(
     tx,
     [
-      ...(neighbourhood === null ? [] : [{ limit: freeFromNeighbourhood, key: neighbourhood }]),
+      ...(neighbourhood === null ? [] : [{ limit: from, key: neighbourhood }]),
       ...(domain === undefined ? [] : [{ limit: freeOfDomain, key: domain }]),
     ],
     now,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { confirmCardCheck, startCardCheck } from '#contract/cardChecks.ts'
 import { accessOffer, requestAccess } from '#contract/visits.ts'
 import { countFreeVisit, countNeighbourhood, neighbourhood } from '#server/identity/guests/index.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, anAddress, openProof, signUp } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
@@ -151,6 +151,29 @@ test('free visits by checked cards are 40 an hour from one neighbourhood, and ch
   // A confirmed address is no card.
   expect(await askFrom(remoteAddress, await aGuest(world), visit)).toBe(200)
   expect(await askFrom(anAddress(), unproven, visit)).toBe(200)
+})
+
+test('free visits by confirmed addresses are 200 an hour from one neighbourhood, apart from those by cards', async () => {
+  const remoteAddress = anAddress()
+  const from = neighbourhood(remoteAddress)
+  const visitFrom = async (address: string, guest: { token: string }, at?: { id: string }) => {
+    const { id: locationId } = at ?? (await aFreeDoor())
+    const body = { locationId, shownCents: 0, purchaseKey: randomUUID() }
+    return askFrom(address, guest, { path: requestAccess.path, body })
+  }
+  await world.db.transact(async (tx) => {
+    const by = { email: 'ana@gmail.com', neighbourhood: from }
+    for (let count = 0; count < 199; count++) await countFreeVisit(tx, by, world.clock.now())
+  })
+  const next = await aGuest(world)
+  expect(await visitFrom(remoteAddress, await aGuest(world))).toBe(200)
+  expect(await visitFrom(remoteAddress, next)).toBe(409)
+  expect(await visitFrom(anAddress(), next)).toBe(200)
+  const door = await aFreeDoor()
+  const { guest } = await checkedGuest(door)
+  expect(await visitFrom(remoteAddress, guest, door)).toBe(200)
+  world.clock.moveTo(world.clock.offsetMs() + hour)
+  expect(await visitFrom(remoteAddress, await aGuest(world))).toBe(200)
 })
 
 async function provenAt(email: string) {

@@ -5,6 +5,7 @@ import { askRecovery, recover } from '#contract/recovery.ts'
 import { liveVisit } from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
+import { opened } from '#server/testing/addressCodes.ts'
 import { aPaidNewcomer, confirm, violationsIn } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
 import { savedCardsIn } from '#server/testing/savedCards.ts'
@@ -65,7 +66,7 @@ test('a visit that a saved card pays has its receipt, and is found, where the fi
 
   const { request } = (await world.ask(askRecovery, { body: { email } })).reply
   const body = { request, code: await mailedCode(world, email) }
-  const phone = (await world.ask(recover, { body })).reply
+  const phone = opened((await world.ask(recover, { body })).reply)
   expect((await visitOf(world, phone, reply.visitId)).code).toBeTruthy()
 })
 

@@ -85,21 +85,23 @@ export async function findCover(
 const isBoughtWith = (receiptKey: string) => `(${receiptKey}::text is null or exists (
   select from orders where orders.id = passes.order_id and lower(receipt_address) = ${receiptKey}))`
 
-/** Whether the guest holds a pass that may still open a door, bought with this receipt address. */
-export async function hasPassBoughtWith(
+const Bought = z.object({ guestId: z.uuid(), planKind: PlanKind, boughtAt: z.date() })
+
+/** The newest pass of each of these guests that may still open a door and was bought with this receipt address. */
+export const passesBoughtWith = (
   tx: Tx,
-  { guestId, receiptKey }: { guestId: string; receiptKey: string },
+  { guestIds, receiptKey }: { guestIds: string[]; receiptKey: string },
   now: Date,
-) {
-  const found = await tx.many(
-    Id,
-    `select id from passes join ${termsTable('$4')} using (plan_kind)
-     where guest_id = $1 and closed_at is null and ${opensDoors('$2', '$3')}
-       and ${isBoughtWith('$5')} limit 1`,
-    [guestId, now, renewedSince(now), termsRows, receiptKey],
+) =>
+  tx.many(
+    Bought,
+    `select distinct on (guest_id) guest_id as "guestId", plan_kind as "planKind", bought_at as "boughtAt"
+     from passes join ${termsTable('$4')} using (plan_kind)
+     where guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+       and closed_at is null and ${opensDoors('$2', '$3')} and ${isBoughtWith('$5')}
+     order by guest_id, bought_at desc, id`,
+    [guestIds, now, renewedSince(now), termsRows, receiptKey],
   )
-  return found.length > 0
-}
 
 /** Uses a pass for a visit that is ready now. False: another request was faster, or it has ended. */
 export async function usePass(tx: Tx, passId: string, now: Date): Promise<boolean> {

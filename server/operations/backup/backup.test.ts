@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, signOut } from '#contract/auth.ts'
 import { check } from '#server/operations/audit/index.ts'
 import type { PhotoStore } from '#server/places/photos/index.ts'
+import { newId } from '#server/platform/ids.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
@@ -71,6 +72,37 @@ test('a backup holds visits, money, payments and photos, and puts back exactly t
   expect(photos).toEqual(pictures)
   expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
   await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
+  await other.close()
+})
+
+test('a row that comes before the one it refers to, of the same table, is put back', async () => {
+  const path = join(folder, 'merged.backup')
+  const tell = () => undefined
+  const { transact } = world.db
+  const [into, from] = [newId(fridayNoon), newId(fridayNoon)]
+  await transact(async (tx) => {
+    await tx.run('insert into guests (id, created_at) values ($1, $2)', [into, fridayNoon])
+    await tx.run('insert into guests (id, created_at, merged_into) values ($1, $2, $3)', [
+      from,
+      fridayNoon,
+      into,
+    ])
+    // More than are put back at a time; what is written after them stands behind them.
+    await tx.run(
+      `insert into guests (id, created_at) select gen_random_uuid(), $1 from generate_series(1, 1200)`,
+      [fridayNoon],
+    )
+    await tx.run(`update guests set language = 'de' where id = $1`, [into])
+  })
+  await writeBackup({ transact, photoStore, now: fridayNoon, secretsMark: 'mark', tell }, path)
+  const other = await anEmptyDatabase()
+  await migrate(other, fridayNoon)
+  const { head } = await readBackup(path)
+  await loadBackup({ transact: other.transact, photoStore, tell }, path, head)
+  expect(await everything(other)).toEqual(await everything(world.db))
+  const refer = (to: string) =>
+    other.transact((tx) => tx.run('update guests set merged_into = $2 where id = $1', [from, to]))
+  await expect(refer(newId(fridayNoon))).rejects.toThrow('guests_merged_into_fkey')
   await other.close()
 })
 

@@ -6,7 +6,9 @@ import { type BackupHead, readLines } from './backupFile.ts'
 import { BadBackup } from './rawLines.ts'
 import {
   checkReferences,
+  checkReferencesAtOnce,
   continueCounters,
+  deferSelfReferences,
   forgetChanges,
   isEmpty,
   migrations,
@@ -39,6 +41,7 @@ export async function loadBackup(
       )
     if (!(await isEmpty(tx)))
       throw new BadBackup('There is data here already: a backup goes into an empty database only.')
+    const deferred = await deferSelfReferences(tx)
     const rows = tableFiller(tx, new Set(await tablesInOrder(tx)), tell)
     // Files cannot be taken back as rows can: the first one is written when every row is in.
     for await (const line of readLines(path)) {
@@ -50,6 +53,7 @@ export async function loadBackup(
       }
     }
     await rows.end()
+    await checkReferencesAtOnce(tx, deferred)
   })
 }
 

@@ -96,6 +96,26 @@ export const putRows = (tx: Tx, table: string, rows: string[]) =>
     [`[${rows.join(',')}]`],
   )
 
+const SelfReference = z.object({ table: z.string(), name: z.string() })
+export type SelfReference = z.output<typeof SelfReference>
+
+/** Rows come in no order, so one may refer to a later one of its table. @returns what `checkReferencesAtOnce` takes back. */
+export async function deferSelfReferences(tx: Tx) {
+  const references = await tx.many(
+    SelfReference,
+    `select conrelid::regclass::text as "table", quote_ident(conname) as name from pg_constraint
+     where contype = 'f' and conrelid = confrelid and conparentid = 0 and not condeferrable`,
+  )
+  for (const { table, name } of references)
+    await tx.run(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+  return references
+}
+
+export async function checkReferencesAtOnce(tx: Tx, references: SelfReference[]) {
+  for (const { table, name } of references)
+    await tx.run(`alter table ${table} alter constraint ${name} not deferrable`)
+}
+
 /** What is checked at a commit otherwise. */
 export async function checkReferences(tx: Tx) {
   await tx.run(`set constraints all immediate`)

@@ -32,8 +32,8 @@ type Reply = z.input<typeof operatorMapEdits.reply>
 
 export const showMapEdits =
   ({ transact }: Deps) =>
-  (location?: string): Promise<Reply> =>
-    transact((tx) => listOf(tx, location))
+  (query: { location?: string | undefined; before?: string | undefined }): Promise<Reply> =>
+    transact((tx) => listOf(tx, query))
 
 export const decideMapEdit =
   ({ transact, clock }: Deps) =>
@@ -94,17 +94,26 @@ export const resolveMapConflict =
       return listOf(tx)
     })
 
-async function listOf(tx: Tx, location?: string): Promise<Reply> {
+async function listOf(
+  tx: Tx,
+  { location, before }: Parameters<ReturnType<typeof showMapEdits>>[0] = {},
+): Promise<Reply> {
   const of = location ?? null
   const disputed = await conflicts(tx, of, maxEditsListed)
   const waiting = await waitingEdits(tx, of, maxEditsListed)
-  const edits = await toWire(tx, [...waiting, ...(await recentEdits(tx, of, maxEditsListed))])
+  const page = { locationId: of, before: before ?? null }
+  const [recent, hasMore] = firstOf(await recentEdits(tx, page, maxEditsListed + 1))
+  const edits = await toWire(tx, [...waiting, ...recent])
   return {
     waiting: edits.slice(0, waiting.length),
     recent: edits.slice(waiting.length),
+    next: hasMore ? (recent.at(-1)?.id ?? null) : null,
     conflicts: disputed.map((one) => ({ ...one, since: one.since.toISOString() })),
   }
 }
+
+const firstOf = (edits: EditRow[]) =>
+  [edits.slice(0, maxEditsListed), edits.length > maxEditsListed] as const
 
 async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
   const people = await findAccounts(tx, [...new Set(edits.map(({ accountId }) => accountId))])
@@ -112,12 +121,13 @@ async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
   const places = await placesOf(tx, edits)
   return edits.map((edit) => {
     const place = places.get(edit.locationId ?? '')
-    const { changes, before, note, accountId, hasConfirmedEmail } = edit
+    const { changes, before, overruled, note, accountId, hasConfirmedEmail } = edit
     return {
       ...ownEdit(edit, place),
       person: { id: accountId, name: personNames.get(accountId) ?? '', hasConfirmedEmail },
       changes,
       before,
+      overruled,
       current: place ? pick(fieldsOf(shownFacts(place)), Object.keys(changes)) : {},
       note,
       source: place?.publicSource ?? null,

@@ -24,7 +24,7 @@ export function operatorMapEditRoutes(
     show: showMapEdits(deps),
     showFile: showPublicFile(deps),
   }
-  serve(contract.operatorMapEdits, ({ query }) => uses.show(query.location))
+  serve(contract.operatorMapEdits, ({ query }) => uses.show(query))
   serve(contract.exportMapEdits, () => transact((tx) => exportEdits(tx, openStreetMap)))
   serve(contract.decideMapEdit, ({ caller, params, body }) =>
     uses.decide(caller.operatorId, { ...body, id: params.id }),

@@ -32,11 +32,18 @@ export async function writeCorrected(
   )
 }
 
+/** The source's value is shown again: no edit before now is what a later one goes back to. */
 export async function deleteCorrected(tx: Tx, locationId: string, field: string) {
   await tx.run(`delete from corrected_fields where location_id = $1 and field = $2`, [
     locationId,
     field,
   ])
+  await tx.run(
+    `update map_edits set overruled = overruled || jsonb_build_array($2::text)
+     where location_id = $1 and merged_from is null and state = 'live' and kind <> 'add'
+       and jsonb_exists(changes, $2) and not jsonb_exists(overruled, $2)`,
+    [locationId, field],
+  )
 }
 
 /** The source says something else than it did when the field was corrected. */

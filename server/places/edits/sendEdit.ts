@@ -166,6 +166,7 @@ async function save(tx: Tx, { caller, id, isLive = false, ...sent }: Sent, now: 
     id: id ?? newId(now),
     accountId,
     mergedFrom: null,
+    overruled: [],
     sentAt: now,
     hasConfirmedEmail: true,
   }

@@ -13,6 +13,8 @@ const EditRow = z.object({
   kind: OwnEdit.shape.kind,
   changes: Fields,
   before: Fields,
+  /** The fields for which the source's value was chosen since. */
+  overruled: z.array(z.string()),
   note: z.string(),
   state: OwnEdit.shape.state,
   sentAt: z.date(),
@@ -20,7 +22,7 @@ const EditRow = z.object({
 })
 export type EditRow = z.infer<typeof EditRow>
 
-const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", merged_from as "mergedFrom", kind, changes, before, note, state,
+const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", merged_from as "mergedFrom", kind, changes, before, overruled, note, state,
   sent_at as "sentAt",
   exists (select from accounts where accounts.id = account_id and email_proven_at is not null) as "hasConfirmedEmail"`
 
@@ -152,13 +154,20 @@ export async function findEditOf(tx: Tx, { id, accountId }: { id: string; accoun
   return row
 }
 
-export const recentEdits = (tx: Tx, locationId: string | null, max: number) =>
+/** Decided ones, the newest first, after the one that was the last of a page. */
+export const recentEdits = (
+  tx: Tx,
+  { locationId, before }: { locationId: string | null; before: string | null },
+  max: number,
+) =>
   tx.many(
     EditRow,
     `select ${columns} from map_edits
      where state <> 'waiting' and ($1::uuid is null or location_id = $1)
-     order by sent_at desc, id desc limit $2`,
-    [locationId, max],
+       and ($2::uuid is null
+         or (sent_at, id) < (select last.sent_at, last.id from map_edits last where last.id = $2))
+     order by sent_at desc, id desc limit $3`,
+    [locationId, before, max],
   )
 
 /** Undefined where it is decided already. */
@@ -215,6 +224,7 @@ export async function lastEditOf(tx: Tx, locationId: string, field: string) {
     EditRow,
     `select ${columns} from map_edits
      where location_id = $1 and merged_from is null and state = 'live' and kind <> 'add' and jsonb_exists(changes, $2)
+       and not jsonb_exists(overruled, $2)
      order by decided_at desc, id desc limit 1`,
     [locationId, field],
   )

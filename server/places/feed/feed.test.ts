@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { chooseFeed, FeedRecord } from '#contract/feed.ts'
+import { FeedCollection, feedColumns } from '#contract/feedFormats.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
 import { contributedSource, decideMapEdit } from '#contract/mapEdits.ts'
 import { teamLog } from '#contract/teamLog.ts'
@@ -13,11 +13,6 @@ import { realSettings } from '#server/testing/realSettings.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ env: realSettings })
-
-const Collection = z.object({
-  type: z.literal('FeatureCollection'),
-  features: z.array(z.looseObject({ id: z.string() })),
-})
 
 const get = (format: string, query: Record<string, string> = {}) =>
   world.app.inject({ url: `/api/feed/restrooms/${format}`, query })
@@ -64,8 +59,9 @@ test('GeoJSON and CSV contain the same, and no CSV cell is a formula', async () 
   expect(geo.headers['content-type']).toBe('application/geo+json; charset=utf-8')
   const { lat, lng } = bakery.location.coordinates
   const feature = { id: bakery.id, geometry: { type: 'Point', coordinates: [lng, lat] } }
-  expect(Collection.parse(geo.json()).features).toContainEqual(expect.objectContaining(feature))
+  expect(FeedCollection.parse(geo.json()).features).toContainEqual(expect.objectContaining(feature))
   const csv = await get('csv')
+  expect(parse(csv.body)[0]).toEqual(feedColumns)
   expect(parse(csv.body, { columns: true })).toContainEqual(
     expect.objectContaining({ id: bakery.id, name: "'=1+1" }),
   )

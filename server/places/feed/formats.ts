@@ -1,4 +1,5 @@
 import type { FeedRecord } from '#contract/feed.ts'
+import { type FeedFeature, feedColumns, feedFields } from '#contract/feedFormats.ts'
 import { featureNames } from '#contract/locations.ts'
 import { csvRow } from '#server/platform/csv.ts'
 
@@ -27,28 +28,25 @@ async function* asGeoJson(batches: Batches) {
   yield '\n]}\n'
 }
 
-function featureOf(record: FeedRecord) {
+function featureOf(record: FeedRecord): FeedFeature {
   const { id, ...rest } = record
   if (rest.removed) return { type: 'Feature', id, geometry: null, properties: rest }
   const { lat, lng, ...properties } = rest
   return { type: 'Feature', id, geometry: { type: 'Point', coordinates: [lng, lat] }, properties }
 }
 
-const columns = ['name', 'address', 'lat', 'lng', 'price', 'url', 'license', 'credit'] as const
-
 async function* asCsv(batches: Batches) {
-  yield csvRow(['id', 'cursor', 'removed', ...columns, 'opening_hours', ...featureNames])
+  yield csvRow(feedColumns)
   for await (const records of batches) yield records.map(rowOf).join('')
 }
 
 function rowOf(record: FeedRecord) {
   const start = [record.id, record.cursor, String(record.removed)]
-  if (record.removed)
-    return csvRow([...start, ...columns.map(() => ''), '', ...featureNames.map(() => '')])
+  if (record.removed) return csvRow(feedColumns.map((_name, at) => start[at] ?? ''))
   const { openingHours, features } = record
   return csvRow([
     ...start,
-    ...columns.map((name) => String(record[name] ?? '')),
+    ...feedFields.map((name) => String(record[name] ?? '')),
     openingHours ? JSON.stringify(openingHours) : '',
     ...featureNames.map((name) => features[name] ?? ''),
   ])

@@ -240,11 +240,12 @@ export function pinFault(place: Place | undefined, coordinates: Coordinates) {
 async function checkPin(geocoder: Geocoder, draft: Draft) {
   const [place] = await geocoder.find(draft.address)
   const fault = pinFault(place, draft.coordinates)
-  if (fault === 'address_not_found') throw new Problem(422, fault, 'Could not find this address')
+  if (fault === 'address_not_found')
+    throw new Problem(422, 'address_not_found', 'Could not find this address')
   if (fault === 'pin_too_far')
     throw new Problem(
       422,
-      fault,
+      'pin_too_far',
       'The pin is more than 2 km from this address. Please move it to your door.',
     )
 }

@@ -31,11 +31,14 @@ export async function findLocation(tx: Tx, id: string, { deleted = false, takenD
   return row
 }
 
-/** Hidden, closed and taken down ones too. */
+/** Hidden, closed and taken down ones too; of a public restroom that was merged, the one that stays. */
 export async function findByShortId(tx: Tx, shortId: string) {
-  const [row] = await tx.many(LocationRow, `select ${columns} from locations where short_id = $1`, [
-    shortId,
-  ])
+  const [row] = await tx.many(
+    LocationRow,
+    `select ${columns} from locations
+     where id = (select coalesce(merged_into, id) from locations where short_id = $1)`,
+    [shortId],
+  )
   return row
 }
 

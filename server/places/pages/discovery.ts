@@ -14,6 +14,8 @@ const batchSize = 1_000
 /** How long what `security.txt` says holds. */
 const validDays = 180
 const cacheControl = 'public, max-age=3600'
+/** A restroom that is hidden leaves its sitemap in a shared cache as soon as its page. */
+const sitemapCacheControl = 'public, max-age=3600, s-maxage=60'
 const config = { access: 'anyone' } as const
 
 interface Parts {
@@ -120,7 +122,7 @@ function prefixesFor(count: number) {
 
 const sendXml = (reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>) =>
   reply
-    .header('cache-control', cacheControl)
+    .header('cache-control', sitemapCacheControl)
     .type('application/xml; charset=utf-8')
     .send(Readable.from(withHead(parts)))
 

@@ -62,19 +62,21 @@ export function findPage(deps: PageDeps) {
 
 export const restroomPage =
   (deps: PageDeps) =>
-  async (shortId: string, language: Language): Promise<FoundPage> => {
+  async (requested: string, language: Language): Promise<FoundPage> => {
     const { transact, reviewsOf } = deps
     const found = await transact(async (tx) => {
-      const row = await findByShortId(tx, shortId)
+      const row = await findByShortId(tx, requested)
       if (!row) return undefined
+      const { shortId } = row
       return {
         row,
+        shortId,
         isSample: await isSample(tx, row),
         isIndexed: await isIndexed(tx, shortId),
       }
     })
     if (!found) return missing
-    const { row, ...about } = found
+    const { row, shortId, ...about } = found
     if (isClosedByOwner(row)) return closedPage(deps, row)
     if (standingOf(row) !== 'visible') return missing
     const location = {

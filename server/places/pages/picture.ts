@@ -15,16 +15,22 @@ import { keyOfAll, keysHeader } from './purgeChangedPages.ts'
 const maxCacheBytes = 16 * 1024 * 1024
 /** One picture is drawn at a time, and so many wait for it. */
 const maxWaiting = 20
-/** A pin that was moved is seen by a preview the next day. */
-const cacheControl = 'public, max-age=3600, s-maxage=86400'
+const browserSeconds = 3600
+const daySeconds = 86_400
+/** A shared cache that is told of no change keeps what is about a restroom no longer. */
+const unpurgedSeconds = 60
+
+const keptFor = (seconds: number) => `public, max-age=${browserSeconds}, s-maxage=${seconds}`
 
 interface Parts {
   transact: Transact
   readPages: ReadPages
+  /** Whether a shared cache is told of changes. */
+  isPurged: boolean
 }
 
 /** What previews of links show: the map around a restroom, or the brand. */
-export function pictureRoutes(app: FastifyInstance, { transact, readPages }: Parts) {
+export function pictureRoutes(app: FastifyInstance, { transact, readPages, isPurged }: Parts) {
   const config = { access: 'anyone' } as const
   const drawing = pictureProcess()
   app.addHook('onClose', async () => drawing.stop())
@@ -38,7 +44,10 @@ export function pictureRoutes(app: FastifyInstance, { transact, readPages }: Par
       const shortId = readShortId(request.params.shortId)
       const row = shortId && (await transact((tx) => findByShortId(tx, shortId)))
       if (!row || standingOf(row) !== 'visible') throw noSuchRestroom()
-      void reply.header(keysHeader, `${keyOfAll} ${row.shortId}`)
+      void reply.headers({
+        [keysHeader]: `${keyOfAll} ${row.shortId}`,
+        'cache-control': keptFor(isPurged ? daySeconds : unpurgedSeconds),
+      })
       return send(request, reply, await pictureOf(row))
     },
   })
@@ -46,7 +55,10 @@ export function pictureRoutes(app: FastifyInstance, { transact, readPages }: Par
     method: 'GET',
     url: picturePath(undefined),
     config,
-    handler: async (request, reply) => send(request, reply, await pictureOf(undefined)),
+    handler: async (request, reply) => {
+      void reply.header('cache-control', keptFor(daySeconds))
+      return send(request, reply, await pictureOf(undefined))
+    },
   })
 }
 
@@ -77,7 +89,6 @@ function send(request: FastifyRequest, reply: FastifyReply, picture: Buffer) {
   // Others show it beside a link to us.
   void reply.headers({
     etag,
-    'cache-control': cacheControl,
     'cross-origin-resource-policy': 'cross-origin',
   })
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

@@ -33,6 +33,8 @@ interface Parts extends Omit<PageDeps, 'pages'> {
   search: Pick<Search, 'near' | 'count'>
   publicUrl: () => string
   isTestSystem: boolean
+  /** Whether a shared cache is told of changes. */
+  isPurged: boolean
 }
 
 const config = { access: 'anyone' } as const

@@ -21,6 +21,7 @@ const Listed = z.object({
   name: z.string(),
   lat: z.number(),
   lng: z.number(),
+  /** When what its page says changed last. */
   changedAt: z.date(),
 })
 export type ListedPage = z.infer<typeof Listed>
@@ -42,7 +43,7 @@ export const listIndexed = (
 ) =>
   tx.many(
     Listed,
-    `select short_id as "shortId", name, lat, lng, changed_at as "changedAt" from locations
+    `select short_id as "shortId", name, lat, lng, page_changed_at as "changedAt" from locations
      where short_id > $1 and short_id >= $2 and short_id < $3 and ${indexed}
      order by short_id limit $4`,
     [after, prefix, `${prefix}~`, max],

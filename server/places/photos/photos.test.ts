@@ -264,7 +264,7 @@ describe('the photos’ addresses', () => {
     const { headers } = await world.app.inject(url)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'x-content-type-options': 'nosniff',
     })
   })

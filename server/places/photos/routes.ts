@@ -15,8 +15,8 @@ import { uploadPhoto } from './uploadPhoto.ts'
 import { acceptPhotos } from './uploads.ts'
 import { watchLost } from './watchLost.ts'
 
-/** A browser keeps what it was shown. A shared cache asks again after 5 minutes: a picture that was removed ends there, too. */
-const immutable = 'public, max-age=31536000, s-maxage=300, immutable'
+/** A browser keeps what it was shown. A shared cache asks again after a minute: a picture that was removed ends there, too. */
+const immutable = 'public, max-age=31536000, s-maxage=60, immutable'
 
 export async function photoRoutes(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ test('a photo has a small one beside it, kept by browsers for good as well', asy
   expect([await widthOf(url), await widthOf(small)]).toEqual([1_600, 960])
   const { headers } = await get(small)
   expect(headers['content-type']).toBe('image/webp')
-  expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
 })
 
 test('one that was taken upright is as wide as the square that it fills', async () => {

@@ -1,21 +1,32 @@
-import { liveVisitWith } from '#server/access/visits/index.ts'
-import type { FindRecoverable } from '#server/identity/auth/index.ts'
+import { maxPayers } from '#contract/recovery.ts'
+import { liveVisitsWith } from '#server/access/visits/index.ts'
+import type { FindPayers, FindRecoverable } from '#server/identity/auth/index.ts'
 import { payersWith } from '#server/money/checkout/index.ts'
-import { hasPassBoughtWith } from '#server/money/plans/index.ts'
+import { passesBoughtWith } from '#server/money/plans/index.ts'
+import { findLocations } from '#server/places/locations/index.ts'
 
-/** At most this many devices with receipts to one address are considered, the latest first. */
-const maxPayers = 5
+export const findPayers: FindPayers = (tx, receiptKey) => payersWith(tx, receiptKey, maxPayers)
 
-/** A live code goes before passes, and those before what is over; of several devices the one that paid last. */
-export const findRecoverable: FindRecoverable = async (tx, receiptKey, now) => {
-  const found = []
-  for (const guestId of await payersWith(tx, receiptKey, maxPayers)) {
-    const visitId = (await liveVisitWith(tx, { guestId, receiptKey }, now)) ?? null
-    const isLive = visitId !== null || (await hasPassBoughtWith(tx, { guestId, receiptKey }, now))
-    found.push({ guestId, visitId, isLive })
-  }
-  return found.sort((a, b) => rank(a) - rank(b))
+/** Of a guest with a live code and a pass it is the code. */
+export const findRecoverable: FindRecoverable = async (tx, bought, now) => {
+  const visits = await liveVisitsWith(tx, bought, now)
+  const locations = await findLocations(
+    tx,
+    visits.map(({ locationId }) => locationId),
+  )
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  const passes = await passesBoughtWith(tx, bought, now)
+  const holders = new Set(visits.map(({ guestId }) => guestId))
+  return [
+    ...visits.map(({ id, guestId, locationId, askedAt }) => ({
+      guestId,
+      visitId: id,
+      restroom: names.get(locationId) ?? null,
+      planKind: null,
+      boughtAt: askedAt,
+    })),
+    ...passes
+      .filter(({ guestId }) => !holders.has(guestId))
+      .map((pass) => ({ ...pass, visitId: null, restroom: null })),
+  ].sort((a, b) => b.boughtAt.getTime() - a.boughtAt.getTime())
 }
-
-const rank = ({ visitId, isLive }: { visitId: string | null; isLive: boolean }) =>
-  visitId ? 0 : isLive ? 1 : 2

@@ -1,4 +1,4 @@
-export { findRecoverable } from './findRecoverable.ts'
+export { findPayers, findRecoverable } from './findRecoverable.ts'
 export { forgetNeverPaid } from './forgetNeverPaid.ts'
 export { forgetOldTraces, forgetTraces } from './forgetTraces.ts'
 export { forgetUnused } from './forgetUnused.ts'

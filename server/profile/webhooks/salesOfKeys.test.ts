@@ -5,7 +5,7 @@ import * as recovery from '#contract/recovery.ts'
 import { showSale } from '#contract/sales.ts'
 import { makeWebhook } from '#contract/webhooks.ts'
 import { aGuest, mailedCode, thePassword } from '#server/testing/accounts.ts'
-import { askSignIn, signInWith } from '#server/testing/addressCodes.ts'
+import { askSignIn, opened, signInWith } from '#server/testing/addressCodes.ts'
 import { aProgram, sell } from '#server/testing/apiKeys.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { payWith, sessionOf } from '#server/testing/payments.ts'
@@ -53,7 +53,7 @@ async function aSold(program: Program, email: string) {
 async function onTheirPhone(email: string) {
   const { request } = (await world.ask(recovery.askRecovery, { body: { email } })).reply
   const body = { request, code: await mailedCode(world, email) }
-  const { token } = (await world.ask(recovery.recover, { body })).reply
+  const { token } = opened((await world.ask(recovery.recover, { body })).reply)
   const { url } = (await world.ask(recovery.startCardProof, { token })).reply
   await payWith(world, url, 'pays', undefined, typed)
   const checked = { sessionId: sessionOf(url) }

@@ -40,7 +40,7 @@ export function KeepCard() {
   return (
     <Card className="grid gap-3">
       <h2>{t('title')}</h2>
-      <p className="text-muted">{t('text')}</p>
+      <p className="text-muted">{t('text', { way })}</p>
       <InPlace shows={way}>
         {way === 'passkey' ? (
           <Suspense fallback={<Skeleton className="h-24" />}>

@@ -7,13 +7,13 @@ import {
   revertMapEdits,
 } from '#contract/mapEdits.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FileTo } from '../FileTo.tsx'
 import { ForRole } from '../ForRole.tsx'
 import { ReasonForm } from '../ReasonForm.tsx'
 import { useFileAction } from '../useFiles.ts'
 import { useWords } from '../useWords.ts'
+import { EditState } from './EditState.tsx'
 import { useEditWords } from './useEditWords.ts'
 
 interface Props {
@@ -42,8 +42,6 @@ export const LiveEdit = ({ edit }: Props) => (
   </>
 )
 
-const tones = { waiting: 'warn', live: 'ok', declined: 'neutral', reverted: 'bad' } as const
-
 function Facts({ edit }: Props) {
   const t = useTranslations('operator.mapEdits')
   const location = useTranslations('location')
@@ -54,10 +52,7 @@ function Facts({ edit }: Props) {
   const detail = [source, moment(sentAt)].filter(Boolean).join(' · ')
   return (
     <>
-      <p className="flex flex-wrap items-center justify-between gap-2 font-bold">
-        {t('kind', { kind })}
-        <Badge tone={tones[state]}>{t('state', { state })}</Badge>
-      </p>
+      <EditState edit={edit} />
       {locationId === null ? (
         <p className="font-semibold break-words">{`${name} · ${detail}`}</p>
       ) : (

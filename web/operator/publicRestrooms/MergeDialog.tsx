@@ -29,7 +29,7 @@ export function MergeDialog({ doubled, staying, onClose }: Props) {
     void navigate(paths.operatorPublicRestroom(staying.id))
   })
   return (
-    <Dialog open onClose={onClose} title={t('preview')} closeLabel={common('close')}>
+    <Dialog open isWide onClose={onClose} title={t('preview')} closeLabel={common('close')}>
       <div className="grid grid-cols-1 gap-3">
         <p className="text-sm">{t('apart', { distance: metersOf(staying.meters) })}</p>
         <BothRows doubled={doubled} staying={staying} />

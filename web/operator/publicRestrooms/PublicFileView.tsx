@@ -13,6 +13,7 @@ import { FileLink } from '../FileLink.tsx'
 import { FileHead, FileLayout, FilePage, Lines } from '../FilePage.tsx'
 import { FileTo } from '../FileTo.tsx'
 import { ForRole } from '../ForRole.tsx'
+import { HistoryCard } from '../mapEdits/HistoryCard.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { MergeCard } from './MergeCard.tsx'
 import { useRecordWords } from './useRecordWords.ts'
@@ -37,6 +38,7 @@ export function PublicFileView() {
           }
           trail={<AuditTrail acts={file.acts} />}
         >
+          <HistoryCard locationId={file.restroom.id} />
           <Lines title={t('merged')} none={t('noneMerged')}>
             {file.merged.map((record) => (
               <li key={record.id}>

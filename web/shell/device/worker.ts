@@ -2,6 +2,7 @@
 
 import type { listPapers } from '#contract/papers.ts'
 import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
+import { screenOfPage } from './screenOfPage.ts'
 import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
 /** What the build writes in front of this file. A new version is one whose files differ. */
@@ -130,14 +131,8 @@ async function page(request: Request) {
 const screenOf = (request: Request) =>
   fetch(request).catch(() => {
     const { pathname, search } = new URL(request.url)
-    const page = pageAddress.exec(pathname.toLowerCase())
-    if (!page) return Response.redirect(`/#${pathname}${search}`, 303)
-    return Response.redirect(page[1] === undefined ? '/#/home' : `/#/home/${page[1]}`, 303)
+    return Response.redirect(screenOfPage(pathname) ?? `/#${pathname}${search}`, 303)
   })
-
-/** As `contract/pageAddress.ts` makes them, which the pages of the program import too: here it would be one more file. */
-const pageAddress =
-  /^\/(?:[a-z]{2}(?:-[a-z]+)?\/)?(?:nyc|restrooms|r)(?:\/(?:(?:[^/]*-)?([0-9a-hjkmnp-tv-z]{8})|[^/]*))?\/?$/
 
 /** Asked again each time: an operator may have put newer ones in force. */
 async function papers(request: Request) {
