@@ -13,12 +13,14 @@ import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } f
 import type { PayoutDeps } from './deps.ts'
 import { failedSince } from './holdStore.ts'
 import { standingOf } from './showEarnings.ts'
-import { insertPayout } from './store.ts'
+import { insertPayout, lastArrival } from './store.ts'
 
 const maxARound = 50
 /** A bank that has refused the last payout is tried again so often, and so much later. */
 const maxTries = 3
 const tryAgainMs = 7 * day
+/** A bank sends back what has arrived within so many days. */
+const returnDays = 10
 
 /** Whether a partner's closed doors may still earn: passes to share out, sales on hold, reports to decide. */
 const mayEarnMore = async (tx: Tx, partnerId: string) =>
@@ -26,11 +28,20 @@ const mayEarnMore = async (tx: Tx, partnerId: string) =>
   (await onHoldOf(tx, partnerId)) > 0 ||
   (await hasUndecidedReport(tx, partnerId))
 
+/** Whether the bank may still send back the last payout that arrived there. */
+async function mayReturn(tx: Tx, partnerId: string, now: Date) {
+  const arrivedAt = await lastArrival(tx, partnerId)
+  return arrivedAt !== null && arrivedAt > after(now, -returnDays * day)
+}
+
 /**
- * A partner leaves while more may come: the provider's account stays until the last of it is paid. Refused where there is no bank, or one that could still be stopped by mail.
+ * A partner leaves while more may come: the provider's account stays until the last of it is paid, and cannot come back any more. Refused where there is no bank, or one that could still be stopped by mail.
  */
 export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
-  if (!(await mayEarnMore(tx, partnerId))) return forgetBank(tx, partnerId)
+  if (!(await mayEarnMore(tx, partnerId)))
+    return (await mayReturn(tx, partnerId, now))
+      ? saveForLastPayout(tx, partnerId, now)
+      : forgetBank(tx, partnerId)
   const bank = await bankOf(tx, partnerId)
   if (!bank?.isReady || bank.stoppedAt)
     throw new Problem(
@@ -47,7 +58,7 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
   await saveForLastPayout(tx, partnerId, now)
 }
 
-/** Pays those who have left once nothing more is to come, and then forgets where to. */
+/** Pays those who have left once nothing more is to come, and forgets where to once that cannot come back. */
 export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'clock'>): Job => ({
   name: 'pay partners who left',
   everyMs: hour,
@@ -69,7 +80,8 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
     now,
   )
   if (paid.isUnderWay || pendingCents > 0) return
-  if (availableCents <= 0) return forgetBank(tx, partnerId)
+  if (availableCents <= 0)
+    return (await mayReturn(tx, partnerId, now)) ? undefined : forgetBank(tx, partnerId)
   if (isHeld || isSuspended || bank.stoppedAt || !(await mayTry(tx, bank, now))) return
 
   const payoutId = newId(now)

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { deleteAccount } from '#contract/account.ts'
+import { balanceOf } from '#server/money/ledger/index.ts'
 import { tell } from '#server/providers/payments/sandbox/messages.ts'
+import { thePassword } from '#server/testing/accounts.ts'
 import {
   anEarner,
   askPayout,
@@ -14,6 +17,7 @@ import {
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
+beforeEach(() => world.webhooks.lose(false))
 
 /** The bank sends back what had arrived at this partner, and the provider says so. */
 async function bankReturnsPayouts(partnerId: string) {
@@ -70,3 +74,44 @@ test('a payout that the bank sends back while another one waits is available aga
     payouts: [{ state: 'arrived' }, { state: 'failed' }],
   })
 })
+
+test('the last payout of a partner who left comes back days later, and is sent once more before the bank is forgotten', async () => {
+  const location = await anEarner(world)
+  await aUseOf(world, location)
+  await aUseOf(world, location)
+  await chooseBank(world, location)
+  const first = await later(world, location.partner, 15)
+  await askPayout(world, first, 1_400)
+  await world.runJob('send payouts')
+  await daysGoBy(world, 3)
+  const last = await later(world, location.partner, 0)
+  expect(await earningsOf(world, last)).toMatchObject({ payouts: [{ state: 'arrived' }] })
+  const { token } = last
+  const body = { password: thePassword }
+  expect((await world.ask(deleteAccount, { token, body })).status).toBe(200)
+  await world.runJob('pay partners who left')
+  await bankReturnsPayouts(location.partnerId)
+
+  const round = async () => {
+    await daysGoBy(world, 3)
+    for (const job of ['pay partners who left', 'send payouts', 'sandbox']) await world.runJob(job)
+  }
+  for (let rounds = 0; rounds < 5; rounds++) await round()
+  expect(await stateOf(location.partnerId)).toEqual({ arrived: 1, hasBank: true })
+  expect(await world.db.transact((tx) => balanceOf(tx, `partner:${location.partnerId}`))).toBe(0)
+  for (let rounds = 0; rounds < 4; rounds++) await round()
+  expect(await stateOf(location.partnerId)).toEqual({ arrived: 1, hasBank: false })
+})
+
+async function stateOf(partnerId: string) {
+  const [state] = await world.db.transact((tx) =>
+    tx.many(
+      z.object({ arrived: z.number(), hasBank: z.boolean() }),
+      `select count(*)::int as arrived,
+         exists (select from bank_accounts where partner_id = $1) as "hasBank"
+       from payouts where partner_id = $1 and state = 'arrived'`,
+      [partnerId],
+    ),
+  )
+  return state
+}

@@ -90,6 +90,16 @@ export const payoutsBefore = (
     [partnerId, before, max],
   )
 
+/** When the last payout arrived that was not returned. */
+export async function lastArrival(tx: Tx, partnerId: string) {
+  const [last] = await tx.many(
+    z.object({ at: z.date().nullable() }),
+    `select max(ended_at) as at from payouts where partner_id = $1 and state = 'arrived'`,
+    [partnerId],
+  )
+  return last?.at ?? null
+}
+
 /** The last payout that was not returned, and its posting. */
 export async function lastPaid(tx: Tx, partnerId: string) {
   const [last] = await tx.many(

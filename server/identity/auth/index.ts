@@ -55,6 +55,8 @@ export {
   findSubjects,
   foundersSql,
   hasName,
+  isMark,
+  nameOrMarkSql,
   otherOrganisations,
   searchByMark,
   searchSubjects,

@@ -116,6 +116,13 @@ function markSql(id: string) {
     || substr('${markDigits}', ${number} / ${letters} % ${digits} + 1, 1)`
 }
 
+/** Of a guest, as SQL: the name, or the mark where there is none. */
+export const nameOrMarkSql = (name: string, id: string) =>
+  `coalesce(nullif(${name}, ''), 'Guest · ' || ${markSql(id)})`
+
+/** Whether it is what a guest without a name is called. */
+export const isMark = (name: string) => /^Guest · [A-Z]\d$/u.test(name)
+
 const receiptOf = (id: string) => `(select receipt_address from orders
   where guest_id = ${id} and receipt_address is not null order by created_at desc limit 1)`
 

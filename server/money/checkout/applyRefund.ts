@@ -28,22 +28,24 @@ export async function applyRefund(
   if (!current) return
   const order = { ...current, cents: paid.cents }
   const refunds = await refundsOf(tx, orderId)
-  const known = ownOf(given, refunds)
   const { id: providerRefundId, cents, hasFailed } = given
-  if (known) {
-    await markRefundDone(tx, { id: known.id, providerRefundId }, now)
-    if (!hasFailed || known.failedAt) return
-    await markRefundFailed(tx, known.id, now)
-    await postFailedRefund(tx, orderId, cents, now)
-    await writeRefundFailed(tx, { order, cents }, now)
-    log.error({ orderId, refundId: known.id }, 'a refund did not arrive: its money is owed')
+  const known = ownOf(given, refunds)
+  if (known.length > 0) {
+    for (const { id } of known) await markRefundDone(tx, { id, providerRefundId }, now)
+    const failed = known.filter(({ failedAt }) => !failedAt)
+    if (!hasFailed || failed.length === 0) return
+    for (const { id } of failed) await markRefundFailed(tx, id, now)
+    const owed = { order, cents: failed.reduce((sum, one) => sum + one.cents, 0) }
+    await postFailedRefund(tx, orderId, owed.cents, now)
+    await writeRefundFailed(tx, owed, now)
+    log.error({ orderId, providerRefundId }, 'a refund did not arrive: its money is owed')
     return
   }
   if (hasFailed) return
   const left = Math.min(cents, order.cents - order.refundedCents)
   const unsent = refunds.filter(({ doneAt, voidAt }) => !doneAt && !voidAt)
-  const standsFor = { providerRefundId: left === 0 ? providerRefundId : undefined }
-  const over = await countAsSent(tx, { orderId, unsent, cents: cents - left, ...standsFor }, now)
+  const covered = { orderId, unsent, cents: cents - left, providerRefundId }
+  const over = await countAsSent(tx, covered, now)
   const { revoke } = onPaid
   const part = { order, cents: left, reason: 'at_the_provider', providerRefundId, revoke }
   if (left > 0) await claimPart(tx, part, now)
@@ -61,26 +63,28 @@ async function countAsSent(
     orderId: string
     unsent: KnownRefund[]
     cents: number
-    providerRefundId?: string | undefined
+    providerRefundId: string
   },
   now: Date,
 ) {
   let left = sent.cents
-  let { providerRefundId } = sent
+  const { orderId, providerRefundId } = sent
   for (const { id, cents, reason, repeats, isAutomatic } of sent.unsent) {
     if (left === 0) break
     const counted = Math.min(left, cents)
     const part = { reason, isPart: true, repeats, isAutomatic }
-    const rest = { orderId: sent.orderId, cents: cents - counted, ...part }
+    const rest = { orderId, cents: cents - counted, ...part }
     if (rest.cents > 0) await insertRefund(tx, rest, now)
     await savePartDone(tx, { id, cents: counted, providerRefundId }, now)
-    providerRefundId = undefined
     left -= counted
   }
   return left
 }
 
-/** Ours by the id in its metadata; one made at the provider may have done what we were about to do. */
-const ownOf = ({ id, refundId, cents }: ProviderRefund, known: KnownRefund[]) =>
-  known.find((own) => own.id === refundId || own.providerRefundId === id) ??
-  known.find((own) => !refundId && !own.doneAt && !own.voidAt && own.cents === cents)
+/** Ours by the id in its metadata, or those that it stands for; one made at the provider may have done what we were about to do. */
+function ownOf({ id, refundId, cents }: ProviderRefund, known: KnownRefund[]) {
+  const named = known.filter((own) => own.id === refundId || own.providerRefundId === id)
+  if (named.length > 0) return named
+  const same = known.find((own) => !refundId && !own.doneAt && !own.voidAt && own.cents === cents)
+  return same ? [same] : []
+}

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
-import { violationsIn } from '#server/testing/payments.ts'
+import { failRefund } from '#server/providers/payments/sandbox/refunds.ts'
+import { moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -51,6 +53,41 @@ test.each([
   later(2 * hour)
   expect(await violationsIn(world)).toEqual([])
 })
+
+/** The guest's bank returns it, and the provider says so. */
+async function bankReturns(refundId: string) {
+  await world.db.transact(async (tx) => {
+    const [refund] = await tx.many(
+      z.object({ body: z.unknown() }),
+      `select body from sandbox.objects where id = $1`,
+      [refundId],
+    )
+    await failRefund(tx, refund?.body, world.clock.now())
+  })
+  await world.runJob('sandbox')
+}
+
+test.each([
+  ['two of ours', [100, 150], 250, 250],
+  ['two of ours and more', [50, 100], 200, 200],
+])(
+  'a refund made at the provider that covers %s and does not arrive is owed whole',
+  async (_what, own, atProvider, owed) => {
+    const owedBefore = (await moneyOf(world))['owed_to_guests'] ?? 0
+    const { orderId } = await aUsedPaidVisit(world)
+    for (const cents of own) {
+      await part(orderId, cents)
+      later(second)
+    }
+    const { id } = await refundAtProvider(world, orderId, atProvider)
+    later(second)
+    await world.runJob('sandbox')
+    await bankReturns(id)
+    expect(((await moneyOf(world))['owed_to_guests'] ?? 0) - owedBefore).toBe(owed)
+    later(2 * hour)
+    expect(await violationsIn(world)).toEqual([])
+  },
+)
 
 test('what went back at the provider is found by the next try where no message came', async () => {
   const { orderId } = await aUsedPaidVisit(world)

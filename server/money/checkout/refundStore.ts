@@ -143,11 +143,7 @@ export async function markRefundDone(
 /** Reduces it to what was refunded; the rest becomes another refund. */
 export async function savePartDone(
   tx: Tx,
-  {
-    id,
-    cents,
-    providerRefundId,
-  }: { id: string; cents: number; providerRefundId: string | undefined },
+  { id, cents, providerRefundId }: { id: string; cents: number; providerRefundId: string },
   now: Date,
 ) {
   await tx.run(

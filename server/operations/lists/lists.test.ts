@@ -66,6 +66,22 @@ describe('an operator reads lists', () => {
     expect((await world.ask(personFile, open)).reply.name).toBe(row.cells.name)
   })
 
+  test('visits, orders and incidents of guests without a name, under their mark', async () => {
+    const { guest, visitId, door } = await aPaidNewcomer(world)
+    const called = `Guest · ${guestMark(guest.id)}`
+    const [visit] = (await rowsOf('visits')).filter(({ fileId }) => fileId === visitId)
+    expect(visit?.cells['guest']).toBe(called)
+    const orders = await rowsOf('orders')
+    expect(orders.map(({ cells }) => cells['guest'])).toContain(called)
+    const body = { visitId, kind: 'mess' as const, words: 'Paper everywhere.' }
+    await world.ask(reportIncident, { token: door.token, body })
+    const [incident] = await rowsOf('incidents', { words: 'Paper everywhere' })
+    expect(incident?.cells['guest']).toBe(called)
+    const { token } = operator
+    const saved = await world.ask(contract.exportList.visits, { token, body: {} })
+    expect(saved.reply.rows.map(({ cells }) => cells['guest'])).toContain(called)
+  })
+
   test('orders, the dearest or the cheapest first, each leading to its file', async () => {
     await aPlanOf(world, await aGuest(world), 'price_2')
     const dearest = await rowsOf('orders', { sort: 'cents', state: 'paid' })

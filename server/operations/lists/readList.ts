@@ -5,7 +5,7 @@ import {
   maxRowsExported,
   rowsAPage,
 } from '#contract/operatorLists.ts'
-import { greetingName } from '#server/identity/auth/index.ts'
+import { greetingName, isMark } from '#server/identity/auth/index.ts'
 import { maskedEmail, writeAuditEntry } from '#server/operations/operator/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
@@ -85,6 +85,6 @@ const toWire =
 function cellOf(kind: ColumnKind, value: string | number | null) {
   if (typeof value !== 'string') return value
   if (kind === 'email') return maskedEmail(value)
-  if (kind === 'guest') return greetingName(value)
+  if (kind === 'guest') return isMark(value) ? value : greetingName(value)
   return kind === 'moment' ? new Date(value).toISOString() : value
 }

@@ -1,5 +1,10 @@
 import type { ListName, lists } from '#contract/listTerms.ts'
-import { foundersSql, otherOrganisations, unclaimedGuests } from '#server/identity/auth/index.ts'
+import {
+  foundersSql,
+  nameOrMarkSql,
+  otherOrganisations,
+  unclaimedGuests,
+} from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 import { leadStageSql } from '#server/operations/leads/index.ts'
 
@@ -25,6 +30,7 @@ type Sources = { [Name in ListName]: Source & { columns: Columns<Name> } }
 
 const guest = 'left join accounts guest on guest.id = t.guest_id'
 const restroom = 'join locations restroom on restroom.id = t.location_id'
+const guestName = nameOrMarkSql('guest.name', 't.guest_id')
 const nothing = { joins: '', where: 'true', words: null }
 
 const accountState = `case when t.deleted_at is not null then 'deleted' when ${suspendedSql('t.id')} then 'suspended'
@@ -112,7 +118,7 @@ export const sources: Sources = {
     fileId: 't.id',
     columns: {
       restroom: 'restroom.name',
-      guest: 'guest.name',
+      guest: guestName,
       cents: 't.cents',
       paidWith: 't.paid_with',
       state: 't.state',
@@ -129,7 +135,7 @@ export const sources: Sources = {
     fileId: 't.id',
     columns: {
       title: 't.title',
-      guest: 'guest.name',
+      guest: guestName,
       cents: 't.cents',
       refundedCents: 't.refunded_cents',
       state: orderState,
@@ -162,7 +168,7 @@ export const sources: Sources = {
     fileId: 't.id',
     columns: {
       restroom: 'restroom.name',
-      guest: 'guest.name',
+      guest: guestName,
       stars: 'visit.rating',
       comment: 't.comment',
       state: reviewState,
@@ -178,7 +184,7 @@ export const sources: Sources = {
     fileId: 't.visit_id',
     columns: {
       restroom: 'restroom.name',
-      guest: 'guest.name',
+      guest: guestName,
       reason: 't.reason',
       state: reportState,
       createdAt: 't.reported_at',
@@ -194,7 +200,7 @@ export const sources: Sources = {
     fileId: 't.visit_id',
     columns: {
       restroom: 'restroom.name',
-      guest: 'guest.name',
+      guest: guestName,
       incident: 't.kind',
       comment: 't.words',
       state: incidentState,

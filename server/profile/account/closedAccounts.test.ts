@@ -52,7 +52,7 @@ const balance = (partnerId: string) =>
   world.db.transact((tx) => balanceOf(tx, `partner:${partnerId}`))
 
 const theMonthEnds = async () => {
-  for (const at of [32, 33, 49, 50, 53, 54]) {
+  for (const at of [32, 33, 49, 50, 53, 54, 65]) {
     world.clock.moveTo(at * day + hour)
     for (const job of [
       'sandbox',

@@ -25,9 +25,9 @@ export function MergeDialog({ doubled, staying, onClose }: Props) {
   const navigate = useNavigate()
   const { metersOf } = useRecordWords()
   const params = { id: doubled.id }
-  const merge = useFileAction(mergePublic, [publicFile, { params }], () =>
-    navigate(paths.operatorPublicRestroom(staying.id)),
-  )
+  const merge = useFileAction(mergePublic, [publicFile, { params }], () => {
+    void navigate(paths.operatorPublicRestroom(staying.id))
+  })
   return (
     <Dialog open isWide onClose={onClose} title={t('preview')} closeLabel={common('close')}>
       <div className="grid grid-cols-1 gap-3">
