@@ -152,6 +152,7 @@ export interface components {
     Place: { label: string; coordinates: { lat: number; lng: number }; precision: "door" | "street" | "area" }
     Plan: { id: components['schemas']['PlanId']; name: string; price: string; cents: components['schemas']['Cents']; features: string[]; popular: boolean }
     PlanId: "price_1" | "price_2" | "price_3"
+    PlanKind: "single_visit" | "day_pass" | "membership"
     Preferences: { promotions: boolean; newBathrooms: boolean }
     PreparedListing: { name: string; address: string; asksFirst: boolean }
     Price: number
@@ -161,6 +162,8 @@ export interface components {
     ReceiptRefund: { cents: components['schemas']['Cents']; askedAt: components['schemas']['Moment']; state: "on_its_way" | "sent" | "sent_back" | "paid_otherwise" }
     ReceivedHandoversReply: { offers: ({ name: string; address: string; price: components['schemas']['Price']; rating: number | null; ratingCount: number; id: string; restroomId: components['schemas']['LocationId']; photoUrl: string | null; seller: string; offeredBy: string; expiresAt: components['schemas']['Moment'] })[]; organisation: string }
     RecentGuest: { guest: string; mark: string | null; visitId: string; at: components['schemas']['Moment']; isBlocked: boolean }
+    RecoverChoice: { guestId: string; restroom: string | null; planKind: components['schemas']['PlanKind'] | null; boughtAt: components['schemas']['Moment'] }
+    RecoverReply: components['schemas']['Recovered'] | { choices: components['schemas']['RecoverChoice'][] }
     Recovered: { token: string; guestId: string; visitId: string | null; isLive: boolean }
     Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
