@@ -9,10 +9,47 @@ const maxPrecacheBytes = 1_700_000
 
 /**
  * Not precached: the map's library, which is larger than all the rest and cached once used, fonts of other scripts,
- * pictures of samples, what is printed at a desk or needs a server, and the operator's screens.
+ * pictures of samples, the demo, what is printed at a desk or needs a server, and the operator's screens.
  */
-const notPrecached =
-  /^assets\/(?:mapLibreEngine|googleEngine|maplibre|tilesStyle|nyc-|SignScreen-|DeviceScreen-|DevelopersScreen-|WidgetScreen-|Team(?:Log)?Screen-|InvitationScreen-|RestroomFileScreen-|GuestsScreen-|StatementScreen-|Hand(?:OverScreen|overOffersScreen)-|StopPayoutsScreen-|operatorFiles-|SoldScreen-|DoorLogScreen-|ActLog-|LockScreen-|MapEdit(?:Dialog|sScreen)-|MissingRestroomScreen-|PlaceFields-|useSendEdit-|map(?:Edits|Photos)-|(?:Checked|Receipt|Reset|Recover|Prove)Screen-|Operator(?:Join)?Screen|operator-)|-(?:cyrillic|vietnamese)|^illustrations\//
+const notPrecached = [
+  'mapLibreEngine',
+  'googleEngine',
+  'maplibre',
+  'tilesStyle',
+  'nyc-',
+  'bcryptjs-',
+  'standIn-',
+  'Demo[A-Z]',
+  'SignScreen-',
+  'DeviceScreen-',
+  'DevelopersScreen-',
+  'WidgetScreen-',
+  'Team(?:Log)?Screen-',
+  'InvitationScreen-',
+  'RestroomFileScreen-',
+  'GuestsScreen-',
+  'StatementScreen-',
+  'Hand(?:OverScreen|overOffersScreen)-',
+  'StopPayoutsScreen-',
+  'SoldScreen-',
+  'DoorLogScreen-',
+  'LockScreen-',
+  'MapEdit(?:Dialog|sScreen)-',
+  'MissingRestroomScreen-',
+  'PlaceFields-',
+  'useSendEdit-',
+  'KeepByPasskey-',
+  'map(?:Edits|Photos)-',
+  '(?:Checked|Receipt|Reset|Recover|Prove)Screen-',
+  'Operator(?:Join)?Screen',
+  'operator(?:Files|Team)?-',
+  'ActLog-',
+  'incidents-',
+]
+const isPrecached = (name: string) =>
+  !new RegExp(
+    `^assets/(?:${notPrecached.join('|')})|-(?:cyrillic|vietnamese)|^illustrations/`,
+  ).test(name)
 /** Of the other languages a device fetches its own. */
 const languageFile = new RegExp(
   `^assets/(${languageTags.filter((tag) => tag !== 'en').join('|')})-[^/]+\\.js$`,
@@ -40,7 +77,7 @@ async function describeBuild(dir: string) {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
-    .filter((name) => !neverCached.test(name) && !notPrecached.test(name))
+    .filter((name) => !neverCached.test(name) && isPrecached(name))
     .sort()
   const languages = names.flatMap((name): [tag: string, path: string][] => {
     const tag = languageFile.exec(name)?.[1]
@@ -53,6 +90,11 @@ async function describeBuild(dir: string) {
   if (bytes > maxPrecacheBytes)
     throw new Error(`${bytes} bytes to precache, more than ${maxPrecacheBytes}`)
 
+  for (const name of inEnglish.filter((each) => each.endsWith('.js')))
+    for (const needed of importsOf(await readFile(join(dir, name), 'utf8')))
+      if (!inEnglish.includes(needed))
+        throw new Error(`${name} does not load without a network: it needs ${needed}`)
+
   const hash = createHash('sha256').update(await readFile(join(dir, 'sw.js')))
   for (const name of ['index.html', ...names])
     hash.update(name).update(await readFile(join(dir, name)))
@@ -63,3 +105,9 @@ async function describeBuild(dir: string) {
     languages: Object.fromEntries(languages),
   }
 }
+
+/** What a chunk loads before it runs. What it loads later may wait for a network. */
+const importsOf = (chunk: string) =>
+  [...chunk.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(
+    ([, name]) => `assets/${name ?? ''}`,
+  )

@@ -137,7 +137,7 @@ export const Me = z.object({
   role: MemberRole.nullable(),
   /** One of the accounts that a test system begins with. */
   isSample: z.boolean().default(false),
-  /** Without one they sign in by mailed codes. */
+  /** Without one they sign in by mailed codes or passkeys. */
   hasPassword: z.boolean().default(true),
 })
 export type Me = z.infer<typeof Me>

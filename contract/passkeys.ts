@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ownerProof, SignedIn } from './auth.ts'
+import { Email, ownerProof, SignedIn } from './auth.ts'
 import { call } from './call.ts'
-import { OperatorSession } from './operatorSession.ts'
-import { OperatorProof } from './operatorTeam.ts'
+import { Language } from './language.ts'
 import {
   CreationChallenge,
   PasskeyChallenge,
@@ -84,77 +83,42 @@ export const removePasskey = call({
   reply: Passkeys,
 })
 
+/**
+ * A challenge for the passkey by which a guest without an account keeps what they bought. An address that has an account
+ * is refused, as at `register`.
+ */
+export const beginKeepPasskey = call({
+  method: 'POST',
+  path: '/api/guests/current/keep/passkey/challenge',
+  access: 'guest',
+  body: z.strictObject({ email: Email }),
+  reply: CreationChallenge,
+})
+
+/**
+ * With that passkey the guest has an account of the address, without a password. The address is not confirmed yet: its first
+ * proof in another browser ends the passkey.
+ */
+export const keepByPasskey = call({
+  method: 'POST',
+  path: '/api/guests/current/keep/passkey',
+  access: 'guest',
+  sendsDeviceKey: true,
+  body: z.strictObject({
+    email: Email,
+    passkey: PasskeyCreation,
+    /** The language of the caller's screens and emails. */
+    language: Language.default('en'),
+  }),
+  reply: SignedIn,
+})
+
 /** The passkeys that a password reset does not remove, for the holder of the mailed link. */
 export const passkeysOfReset = call({
   method: 'POST',
   path: '/api/auth/reset/passkeys',
   access: 'anyone',
+  sendsDeviceKey: true,
   body: z.strictObject({ token: z.string().max(200) }),
-  reply: Passkeys,
-})
-
-export const askOperatorPasskey = call({
-  method: 'POST',
-  path: '/api/operator/session/passkey/challenge',
-  access: 'anyone',
-  reply: PasskeyChallenge,
-})
-
-export const operatorSignInByPasskey = call({
-  method: 'POST',
-  path: '/api/operator/session/passkey',
-  access: 'anyone',
-  sendsDeviceKey: true,
-  body: PasskeySignature,
-  reply: OperatorSession,
-})
-
-export const listOperatorPasskeys = call({
-  method: 'GET',
-  path: '/api/operator/passkeys',
-  access: 'operator',
-  reply: Passkeys,
-})
-
-export const askOperatorProof = call({
-  method: 'POST',
-  path: '/api/operator/passkeys/proof',
-  access: 'operator',
-  reply: PasskeyChallenge,
-})
-
-export const beginOperatorPasskey = call({
-  method: 'POST',
-  path: '/api/operator/passkeys/challenge',
-  access: 'operator',
-  sendsDeviceKey: true,
-  body: OperatorProof,
-  reply: CreationChallenge,
-})
-
-export const addOperatorPasskey = call({
-  method: 'POST',
-  path: '/api/operator/passkeys',
-  access: 'operator',
-  body: PasskeyCreation,
-  reply: Passkeys,
-})
-
-export const renameOperatorPasskey = call({
-  method: 'PUT',
-  path: '/api/operator/passkeys/:id',
-  access: 'operator',
-  params: ofId,
-  body: z.strictObject({ name: PasskeyName }),
-  reply: Passkeys,
-})
-
-export const removeOperatorPasskey = call({
-  method: 'POST',
-  path: '/api/operator/passkeys/:id/remove',
-  access: 'operator',
-  sendsDeviceKey: true,
-  params: ofId,
-  body: OperatorProof,
   reply: Passkeys,
 })

@@ -103,7 +103,9 @@ export const WebhookDelivery = z.object({
   nextTryAt: Moment.nullable(),
   /** What the endpoint answered the last time; null where it did not. */
   status: z.int().nullable(),
-  failure: z.enum(['refused', 'blocked', 'unreachable', 'timeout', 'too_large']).nullable(),
+  failure: z
+    .enum(['refused', 'blocked', 'unreachable', 'timeout', 'too_large', 'secret_lost'])
+    .nullable(),
   /** As it is sent. */
   body: z.string(),
 })

@@ -36,6 +36,60 @@ test('after a visit, and not before, an address and its code keep what was bough
   await expect(page.getByRole('heading', { name: 'Guest' })).toBeVisible()
 })
 
+/** The browser's own dialog is not there without a screen: it answers so where Cancel is pressed. */
+const pressCancel = (page: Page, isPressed = true) =>
+  page.evaluate((presses) => {
+    const { credentials } = navigator
+    if (presses) credentials.create = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+    else Reflect.deleteProperty(credentials, 'create')
+  }, isPressed)
+
+test('an address and a passkey keep what was bought, with the code that still works; a canceled dialog loses nothing', async ({
+  page,
+  request,
+}) => {
+  await withAuthenticator(page)
+  await withoutOffer(page)
+  const known = await anAccount(request)
+  const door = await aDoor(request)
+  await payForVisit(page, door)
+  const code = await codeOn(page)
+  const visit = page.url()
+  await page.goto('/#/payments')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const email = field(page, 'Email')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('')
+  const create = page.getByRole('button', { name: 'Create a passkey' })
+  await email.fill(known.email)
+  await create.click()
+  const taken = page.getByRole('alert')
+  await expect(taken).toContainText('An account with this email already exists')
+  await expect(taken.getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  const mine = freshEmail()
+  await email.fill(mine)
+  await pressCancel(page)
+  await create.click()
+  await expect(taken).toHaveText(/^No passkey was used\./)
+  await expect(email).toHaveValue(mine)
+  await pressCancel(page, false)
+  await create.click()
+  await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()
+  await expect(page.getByText(`We also emailed a link to ${mine}.`)).toBeVisible()
+  expect(await stored(page, 'pitstop.guest')).toBeNull()
+  await page.goto(visit)
+  expect(await codeOn(page)).toBe(code)
+
+  await page.goto('/#/account')
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.goto('/#/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(/#\/home/)
+  await page.goto(visit)
+  expect(await codeOn(page)).toBe(code)
+})
+
 /** Signs in by a first mailed code: the account has no password. */
 async function keepByCode(page: Page, request: APIRequestContext) {
   await page.goto('/#/subscription')

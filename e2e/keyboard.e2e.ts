@@ -56,6 +56,18 @@ test('a newcomer finds a restroom, pays and gets its code by keyboard only, and 
   for (const words of received) expect(announcements).toContainEqual(expect.stringMatching(words))
 })
 
+test('the first key leads past the header', async ({ page }) => {
+  await page.goto('/#/help')
+  const skip = page.getByRole('button', { name: 'Skip to content' })
+  await expect(page.getByRole('heading', { name: 'Help', exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Search help')).toBeFocused()
+})
+
 declare global {
   interface Window {
     heard: (words: string) => void

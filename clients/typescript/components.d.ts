@@ -228,7 +228,7 @@ export interface components {
     Wallet: "apple" | "google"
     Webhook: { id: string; url: string; kinds: components['schemas']['WebhookKind'][]; madeAt: components['schemas']['Moment']; failingSince: components['schemas']['Moment'] | null; disabledAt: components['schemas']['Moment'] | null; previousUntil: components['schemas']['Moment'] | null }
     WebhookDeliveries: { deliveries: components['schemas']['WebhookDelivery'][] }
-    WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large") | null; body: string }
+    WebhookDelivery: { id: string; kind: components['schemas']['WebhookKind']; at: components['schemas']['Moment']; state: "waiting" | "arrived" | "given_up"; tries: number; nextTryAt: components['schemas']['Moment'] | null; status: number | null; failure: ("refused" | "blocked" | "unreachable" | "timeout" | "too_large" | "secret_lost") | null; body: string }
     WebhookKind: "visit.requested" | "visit.ready" | "visit.used" | "visit.reported" | "review.written" | "payout.requested" | "payout.arrived" | "payout.failed" | "location.changed"
     Webhooks: { webhooks: components['schemas']['Webhook'][] }
     WithdrawHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }

@@ -116,6 +116,8 @@ describe('who may make which call', () => {
         "POST /api/guests/current/deletion",
         "POST /api/guests/current/keep",
         "POST /api/guests/current/keep/code",
+        "POST /api/guests/current/keep/passkey",
+        "POST /api/guests/current/keep/passkey/challenge",
         "POST /api/guests/current/recoveries/:id/end",
         "POST /api/orders",
         "POST /api/orders/:id/give-back",

@@ -14,11 +14,17 @@ export function seal(key: Buffer, text: string, belongsTo: string): string {
   return [keyVersion, ...parts].join('.')
 }
 
-export function unseal(key: Buffer, sealed: string, belongsTo: string): string {
+/** @returns undefined where it was sealed with a key that has been replaced since, or for another row. */
+export function unseal(key: Buffer, sealed: string, belongsTo: string): string | undefined {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.')
   if (version !== keyVersion) throw new Error(`There is no key ${version ?? ''}`)
   const opening = createDecipheriv(cipher, key, Buffer.from(iv, 'base64url'))
     .setAAD(Buffer.from(belongsTo))
     .setAuthTag(Buffer.from(tag, 'base64url'))
-  return opening.update(text, 'base64url', 'utf8') + opening.final('utf8')
+  const opened = opening.update(text, 'base64url', 'utf8')
+  try {
+    return opened + opening.final('utf8')
+  } catch {
+    return undefined
+  }
 }

@@ -126,6 +126,16 @@ export const passkeysIn = (world: World) => {
       const body = authenticator.create(begun.reply)
       return (await world.ask(contract.addPasskey, { token, body })).reply.passkeys
     },
+    /** A guest without an account keeps what they bought with an address and a passkey. */
+    keep: async (
+      { token }: Signed,
+      authenticator: Authenticator,
+      { email, deviceKey }: { email: string; deviceKey?: string },
+    ) => {
+      const begun = await world.ask(contract.beginKeepPasskey, { token, body: { email } })
+      const body = { email, passkey: authenticator.create(begun.reply) }
+      return world.ask(contract.keepByPasskey, { token, body, ...(deviceKey && { deviceKey }) })
+    },
     /** Signs in; from another browser, where a challenge of its own is given. */
     signIn: async (
       authenticator: Authenticator,

@@ -9,6 +9,7 @@ import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
 import { forgetOperator, onOperatorChange, useOperator } from '#web/shell/data/operatorSession.ts'
 import { LanguageSwitch } from '#web/shell/layout/LanguageSwitch.tsx'
+import { SkipToContent } from '#web/shell/layout/SkipToContent.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -25,6 +26,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
     <>
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex min-h-15 max-w-[1280px] flex-wrap items-center gap-x-3 px-4 wide:min-h-17 wide:px-6">
+          <SkipToContent />
           <HomeLink />
           <OperatorBadge />
           {operator && <OperatorMenu />}

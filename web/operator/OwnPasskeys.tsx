@@ -6,7 +6,7 @@ import {
   listOperatorPasskeys,
   removeOperatorPasskey,
   renameOperatorPasskey,
-} from '#contract/passkeys.ts'
+} from '#contract/operatorPasskeys.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'

@@ -65,7 +65,7 @@ export function ButtonLink({
 }
 
 const shape =
-  'inline-flex items-center justify-center rounded-full text-center font-bold select-none transition ' +
+  'inline-flex flex-nowrap items-center justify-center rounded-full text-center font-bold select-none transition ' +
   'active:scale-[0.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:cursor-progress ' +
   '[&>svg]:shrink-0'
 

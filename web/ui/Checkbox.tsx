@@ -8,7 +8,7 @@ export function Checkbox({
   ...input
 }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }) {
   return (
-    <label className="flex min-h-11 items-center gap-3.5">
+    <label className="flex min-h-11 flex-nowrap items-center gap-3.5">
       <span className="relative grid shrink-0 place-items-center">
         <input
           type="checkbox"

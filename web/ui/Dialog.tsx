@@ -53,7 +53,7 @@ export function Dialog({
     >
       {open && (
         <div className="p-6">
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-nowrap items-start justify-between gap-3">
             <h2 id={titleId}>{title}</h2>
             <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-3">
               <X aria-hidden />

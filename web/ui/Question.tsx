@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 /** A question that opens its answer. */
 export const Question = ({ question, answer }: { question: string; answer: string }) => (
   <details className="group rounded-card bg-surface shadow-card">
-    <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">
+    <summary className="flex min-h-14 flex-nowrap cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">
       {question}
       <ChevronDown
         aria-hidden

@@ -36,7 +36,7 @@ export function Segmented<Value extends string>({
       className={classes(
         'rounded-full p-1',
         look === 'raised'
-          ? 'inline-flex bg-surface shadow-pill'
+          ? 'inline-flex bg-surface shadow-pill max-[17rem]:flex-col max-[17rem]:rounded-card'
           : // Large text has a line for each choice.
             'grid auto-cols-fr grid-flow-col bg-sunken max-[17rem]:grid-flow-row max-[17rem]:rounded-card',
         className,

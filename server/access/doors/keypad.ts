@@ -98,7 +98,7 @@ export async function revealKeypad(
   const row = await claimKeypad(tx, visit, now)
   if (!row) return undefined
   const code = unseal(keypadKey, row.sealed, visit.locationId)
-  return { code, changedAt: row.changedAt.toISOString() }
+  return code === undefined ? undefined : { code, changedAt: row.changedAt.toISOString() }
 }
 
 /** When the door's own code was last changed; null where it has none. */

@@ -50,9 +50,9 @@ export const saveLegalDetails =
 export async function legalDetailsRecord(tx: Tx, organisationId: string, factorKey: Buffer) {
   const row = await legalDetailsOf(tx, organisationId)
   if (!row) return null
-  const { name, address, taxNumberSealed } = row
-  const taxNumber = taxNumberSealed && unseal(factorKey, taxNumberSealed, organisationId)
-  return { name, address, taxNumber }
+  const { name, address, taxNumberSealed, taxNumberEnding } = row
+  const taxNumber = (taxNumberSealed && unseal(factorKey, taxNumberSealed, organisationId)) ?? null
+  return { name, address, taxNumber, taxNumberEnding }
 }
 
 const shown = (row: LegalDetailsRow | undefined) => ({

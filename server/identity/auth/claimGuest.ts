@@ -20,7 +20,7 @@ import { endDeviceSessions } from './subjectStore.ts'
 import { unclaimedOf } from './unclaimed.ts'
 
 /** A caller with the token itself, which binds a code to their browser. */
-type Browser = (GuestCaller | UnclaimedCaller) & { token: string }
+export type Browser = (GuestCaller | UnclaimedCaller) & { token: string }
 
 /** Mails a code to the address that a guest without an account typed, whether or not it has an account. */
 export const askKeepCode =
@@ -94,7 +94,7 @@ async function claim(
   return { token, userId: id, userType, name: '', picture: null, guestKept: true }
 }
 
-function refuseAccount({ kind }: Browser) {
+export function refuseAccount({ kind }: Browser) {
   if (kind === 'guest')
     throw new Problem(
       409,

@@ -1,3 +1,4 @@
+import { deletePasskeysOf } from '#server/identity/passkeys/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { AuthDeps } from './deps.ts'
 import { deviceHash } from './knownDevice.ts'
@@ -33,6 +34,7 @@ export async function endBeforeFirstProof(
   await endSessions(tx, id, null, now)
   await setPassword(tx, id, unusablePassword.passwordHash)
   await deleteFactor(tx, id)
+  await deletePasskeysOf(tx, { kind: 'account', id })
   await forgetDevicesOf(tx, id)
   await voidLinks(tx, id, ['reset_password', 'prove_email', 'change_email'], now)
   return true

@@ -7,6 +7,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
+import { isFirstProof } from './firstProof.ts'
 import { findLink } from './linkStore.ts'
 import { linkNotValid } from './links.ts'
 import { tellOfPasskey } from './passkeyEmails.ts'
@@ -104,13 +105,15 @@ export const removePasskey =
     })
   }
 
-/** Which passkeys there are, for who opened the mailed link that sets a new password. */
+/** Which passkeys a new password leaves, for the holder of the mailed link that sets it. */
 export const passkeysOfReset =
   ({ transact, clock, publicUrl }: AuthDeps) =>
-  ({ token }: { token: string }): Promise<Passkeys> =>
+  ({ token }: { token: string }, { deviceKey }: Pick<Origin, 'deviceKey'>): Promise<Passkeys> =>
     transact(async (tx) => {
       const link = await findLink(tx, tokenHash(token), ['reset_password'], clock.now())
       if (!link) throw linkNotValid()
+      const account = await findAccount(tx, link.accountId)
+      if (account && (await isFirstProof(tx, { account, deviceKey }))) return { passkeys: [] }
       return passkeys.listPasskeys(tx, ownerOf(link.accountId), publicUrl())
     })
 

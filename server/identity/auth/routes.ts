@@ -12,6 +12,7 @@ import { changePassword } from './changePassword.ts'
 import { askKeepCode, claimGuest } from './claimGuest.ts'
 import { askCode, confirmEmail } from './confirmEmail.ts'
 import type { AuthDeps } from './deps.ts'
+import { beginKeepPasskey, keepByPasskey } from './keepByPasskey.ts'
 import { deviceKeyOf } from './knownDevice.ts'
 import { login } from './login.ts'
 import { me } from './me.ts'
@@ -90,7 +91,9 @@ export const authUses = (deps: AuthDeps) => ({
   addPasskey: addPasskey(deps),
   askPasskeyProof: askPasskeyProof(deps),
   askPasskeySignIn: askPasskeySignIn(deps),
+  beginKeepPasskey: beginKeepPasskey(deps),
   beginPasskey: beginPasskey(deps),
+  keepByPasskey: keepByPasskey(deps),
   listPasskeys: listPasskeys(deps),
   passkeysOfReset: passkeysOfReset(deps),
   removePasskey: removePasskey(deps),
@@ -164,5 +167,13 @@ function passkeyRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(passkeys.removePasskey, ({ caller, params, body }) =>
     uses.removePasskey(caller, params.id, body),
   )
-  serve(passkeys.passkeysOfReset, ({ body }) => uses.passkeysOfReset(body))
+  serve(passkeys.beginKeepPasskey, ({ caller, body, request }) =>
+    uses.beginKeepPasskey(browserOf(caller, request), body, originOf(request)),
+  )
+  serve(passkeys.keepByPasskey, ({ caller, body, request }) =>
+    uses.keepByPasskey(browserOf(caller, request), body, originOf(request)),
+  )
+  serve(passkeys.passkeysOfReset, ({ body, request }) =>
+    uses.passkeysOfReset(body, originOf(request)),
+  )
 }

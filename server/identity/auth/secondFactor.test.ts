@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
@@ -8,6 +9,7 @@ import { chooseOrganisation } from '#contract/team.ts'
 import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
+import { seal } from '#server/platform/seal.ts'
 import { aGuest, anAddress, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aMember } from '#server/testing/members.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
@@ -114,6 +116,20 @@ describe('signing in then', () => {
     ).toBe(200)
     expect((await signIn(partner.email, code)).error).toBe('wrong_second_factor')
     expect((await shown(partner.token)).recoveryCodesLeft).toBe(9)
+  })
+
+  test('takes a recovery code where the authenticator was sealed with a key that is gone', async () => {
+    const partner = await aCarefulPartner()
+    const [code = ''] = partner.recoveryCodes
+    const ofAnotherKey = seal(randomBytes(32), 'GONE', partner.id)
+    await world.db.transact((tx) =>
+      tx.run('update second_factors set totp_sealed = $2 where account_id = $1', [
+        partner.id,
+        ofAnotherKey,
+      ]),
+    )
+    expect((await signIn(partner.email, partner.code())).error).toBe('wrong_second_factor')
+    expect((await signIn(partner.email, code)).status).toBe(200)
   })
 
   test('limits guessing to ten an hour from one place, and the owner still signs in from another', async () => {

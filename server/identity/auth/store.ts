@@ -23,7 +23,7 @@ const Account = z.object({
   /** The links that stop optional mails find the account by it. */
   mailKey: z.string(),
   createdAt: z.date(),
-  /** Without one its person signs in by mailed codes. */
+  /** Without one its person signs in by mailed codes or passkeys. */
   hasPassword: z.boolean(),
 })
 export type Account = z.output<typeof Account>

@@ -43,19 +43,19 @@ export async function beginPasskey(
 
 const base64urlOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-interface AddInput {
+interface AddInput<Locked> {
   owner: PasskeyOwner
   creation: PasskeyCreation
   name: string
-  /** Locks the owner until commit, so that passkeys added at once are counted one after the other. */
-  lock: (tx: Tx) => Promise<void>
-  tell: (tx: Tx, now: Date) => Promise<void>
+  /** Locks the owner until commit, or creates them: passkeys added at once are counted one after the other. */
+  lock: (tx: Tx, now: Date) => Promise<Locked>
+  tell?: (tx: Tx, now: Date) => Promise<void>
 }
 
-/** Keeps the new passkey. */
+/** Keeps the new passkey. @returns what `lock` returned. */
 export const addPasskey =
   ({ transact, clock }: PasskeyDeps) =>
-  async ({ owner, creation, name, lock, tell }: AddInput) => {
+  async <Locked>({ owner, creation, name, lock, tell }: AddInput<Locked>): Promise<Locked> => {
     const now = clock.now()
     const key = {
       requestHash: requestHash(creation.request),
@@ -67,8 +67,8 @@ export const addPasskey =
     const { origin, userHandle } = challenge
     const verified = await verifyCreation(creation, challenge)
     if (!verified) throw passkeyNotAdded()
-    await transact(async (tx) => {
-      await lock(tx)
+    return transact(async (tx) => {
+      const locked = await lock(tx, now)
       const known = await passkeysOf(tx, owner)
       if (known.length >= maxPasskeys) throw tooManyPasskeys()
       const passkey = {
@@ -79,6 +79,7 @@ export const addPasskey =
         name,
       }
       if (!(await insertPasskey(tx, owner, passkey, now))) throw passkeyTaken()
-      await tell(tx, now)
+      await tell?.(tx, now)
+      return locked
     })
   }

@@ -54,11 +54,13 @@ export const checkFactors =
       () => transact(tried.forget),
     )
     if (!operator) throw wrongSignIn()
-    const secret = Buffer.from(unseal(totpKey, operator.totpSealed, operator.id), 'base64url')
+    const secret = unseal(totpKey, operator.totpSealed, operator.id)
+    const step =
+      secret === undefined ? undefined : totpStep(Buffer.from(secret, 'base64url'), code, now)
 
     const done = await transact(async (tx) => {
       const codes = { ...tried, operator, isTheirPassword }
-      if (!(await usesCode(tx, codes, { step: totpStep(secret, code, now), now }))) {
+      if (!(await usesCode(tx, codes, { step, now }))) {
         await logRefusal(tx, operator.id, now)
         return undefined
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operatorQueue } from '#contract/operator.ts'
+import * as contract from '#contract/operatorPasskeys.ts'
 import { inviteOperator } from '#contract/operatorTeam.ts'
-import * as contract from '#contract/passkeys.ts'
 import { second } from '#server/platform/clock.ts'
 import { aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { type Authenticator, anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'

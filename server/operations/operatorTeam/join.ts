@@ -48,8 +48,8 @@ export const joinOperators =
     return transact(async (tx) => {
       await lockOperators(tx)
       const { id, email, emailKey, role, totpSealed } = await findOpen(tx, token, now)
-      if (totpSealed === null) throw authenticatorCodeWrong()
-      const secret = unseal(totpKey, totpSealed, id)
+      const secret = totpSealed === null ? undefined : unseal(totpKey, totpSealed, id)
+      if (secret === undefined) throw authenticatorCodeWrong()
       const step = totpStep(Buffer.from(secret, 'base64url'), code, now)
       if (step === undefined) throw authenticatorCodeWrong()
       const operatorId = newId(now)

@@ -108,19 +108,28 @@ async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
   return transact((tx) => recordEndpoint(tx, endpoint.id, rested))
 }
 
-function send({ client, clock, webhookKey }: DeliveryDeps, endpoint: Endpoint, row: DeliveryRow) {
+async function send(
+  { client, clock, webhookKey }: DeliveryDeps,
+  endpoint: Endpoint,
+  row: DeliveryRow,
+) {
   const body = bodyOf(row)
   const now = clock.now()
   const { secret, previousSecret, previousUntil } = endpoint
   const isOverlap = previousSecret !== null && previousUntil !== null && now < previousUntil
-  const secrets = [secret, ...(isOverlap ? [previousSecret] : [])].map((each) =>
+  const [current, ...previous] = [secret, ...(isOverlap ? [previousSecret] : [])].map((each) =>
     unseal(webhookKey, each, endpoint.id),
   )
+  if (current === undefined) return { failure: 'secret_lost' as const }
+  const secrets = [current, ...previous.filter((each) => each !== undefined)]
   const headers = signedHeaders(secrets, { id: row.eventId, body }, now)
   return client.post({ url: endpoint.url, headers, body })
 }
 
-function triedOf({ id, tries }: DeliveryRow, outcome: PostOutcome, hasArrived: boolean, now: Date) {
+/** `secret_lost`: what signs was sealed with a key that has been replaced; the owner makes another. */
+type Outcome = PostOutcome | { failure: 'secret_lost' }
+
+function triedOf({ id, tries }: DeliveryRow, outcome: Outcome, hasArrived: boolean, now: Date) {
   const wait = waitsMs[tries]
   const answered = 'status' in outcome
   const refused = hasArrived ? null : 'refused'

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { saveLocation } from '#contract/locations.ts'
@@ -6,6 +7,7 @@ import { reportSale } from '#contract/sales.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import * as contract from '#contract/webhooks.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
+import { seal } from '#server/platform/seal.ts'
 import { aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aProgram, sell } from '#server/testing/apiKeys.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
@@ -204,6 +206,26 @@ test('what does not arrive is tried again for three days; then the endpoint is t
   await deliver()
   expect(await logOf(owner, id)).toMatchObject([{ state: 'arrived', status: 200 }])
   expect((await hooksOf(owner))[0]).toMatchObject({ failingSince: null, disabledAt: null })
+})
+
+test('where its secret was sealed with a key that is gone, the log says so, and a new one signs again', async () => {
+  const { location } = await aUsedVisit(world)
+  const first = (await add(location)).reply
+  const id = first.webhooks[0]?.id ?? ''
+  const ofAnotherKey = seal(randomBytes(32), 'whsec_gone', id)
+  await world.db.transact((tx) =>
+    tx.run('update webhook_endpoints set secret = $2 where id = $1', [id, ofAnotherKey]),
+  )
+  await reprice(location)
+  await deliver()
+  expect(await logOf(location, id)).toMatchObject([{ state: 'waiting', failure: 'secret_lost' }])
+  expect(receiver.received).toHaveLength(0)
+
+  const at = { token: location.token, params: { id }, body: { password: thePassword } }
+  const { secret } = (await world.ask(contract.rotateWebhookSecret, at)).reply
+  world.clock.moveTo(5 * minute)
+  await deliver()
+  expect(receiver.received[0]?.isSigned(secret)).toBe(true)
 })
 
 test('an endpoint that refuses one event alone is not turned off', async () => {

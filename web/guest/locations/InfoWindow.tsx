@@ -82,7 +82,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
             <LocationLink
               ref={heading}
               location={location}
-              className="line-clamp-2 underline-offset-2 hover:underline max-[17rem]:line-clamp-none"
+              className="line-clamp-2 underline-offset-2 hover:underline"
             />
           </h2>
           <p className="text-xs text-muted">

@@ -81,7 +81,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
         </div>
       </div>
       {worksHere && (
-        <p className="flex items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
+        <p className="flex flex-nowrap items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           {t('saved')}
         </p>

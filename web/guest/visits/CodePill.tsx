@@ -42,7 +42,7 @@ function Pill({
   return (
     <Link
       to={paths.visit(visitId)}
-      className="flex min-h-11 items-center justify-center gap-2 bg-brand px-4 py-1 text-center font-bold text-on-brand"
+      className="flex min-h-11 flex-nowrap items-center justify-center gap-2 bg-brand px-4 py-1 text-center font-bold text-on-brand"
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {children}

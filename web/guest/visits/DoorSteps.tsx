@@ -18,11 +18,11 @@ export function DoorSteps({ visit }: { visit: Visit }) {
         {steps.map((step, place) => (
           <li
             key={place}
-            className="grid grid-cols-[28px_1fr_auto] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
+            className="grid grid-cols-[auto_1fr_auto] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
           >
             <span
               aria-hidden
-              className="-mt-0.5 grid size-7 place-items-center rounded-full bg-ink text-sm font-bold text-bg"
+              className="-mt-0.5 grid size-[1.75rem] place-items-center rounded-full bg-ink text-sm font-bold text-bg"
             >
               {place + 1}
             </span>

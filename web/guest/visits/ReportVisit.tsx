@@ -70,7 +70,7 @@ function ReportForm({
         {ReportReason.options.map((reason) => (
           <label
             key={reason}
-            className="flex min-h-12 items-center gap-3 rounded-photo px-4 font-semibold inset-ring inset-ring-line has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:inset-ring-2 has-checked:inset-ring-brand"
+            className="flex min-h-12 flex-nowrap items-center gap-3 rounded-photo px-4 font-semibold inset-ring inset-ring-line has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:inset-ring-2 has-checked:inset-ring-brand"
           >
             <input
               type="radio"

@@ -12,6 +12,7 @@ import { HeaderFrame, type HeaderLook } from './HeaderFrame.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { isPartnerPath, isPassedThrough, navFor, staffNav } from './navFor.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SkipToContent } from './SkipToContent.tsx'
 import { useIsManager } from './useIsManager.ts'
 
 /** The header of every screen. `floating` lies over a map; `middle` is for a search field. */
@@ -22,6 +23,7 @@ export function Header({ look = 'bar', middle }: { look?: HeaderLook; middle?: R
   const showsLanguages = !session || !picture
   return (
     <HeaderFrame look={look}>
+      <SkipToContent />
       <LogoLink>
         <Logo short={showsLanguages && links.length > 0} />
       </LogoLink>

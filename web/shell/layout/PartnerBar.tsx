@@ -26,7 +26,8 @@ export function PartnerBar() {
             key={name}
             to={to}
             end
-            className="group flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs/tight font-bold wrap-anywhere text-muted aria-[current=page]:text-brand-ink"
+            // Five words of large text fit side by side only as wide as the screen lets them.
+            className="group flex min-h-15 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs/tight max-[17rem]:text-[min(0.75rem,3.8vw)] font-bold wrap-anywhere text-muted aria-[current=page]:text-brand-ink"
           >
             <span className="grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-brand-soft [&>svg]:size-5">
               {icons[name]}
