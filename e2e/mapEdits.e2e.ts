@@ -8,11 +8,8 @@ import { timesSquare } from './restrooms.ts'
 import type { Product } from './server.ts'
 import { expect, test } from './test.ts'
 
-/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
-async function suggested(
-  request: APIRequestContext,
-  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
-) {
+/** Of someone who has agreed to the terms of contributors. */
+async function contributorHeaders(request: APIRequestContext) {
   const { email } = await anAccount(request)
   const login = { email, password, userType: 'user' }
   const signedIn = await request.post('/api/auth/login', { data: login })
@@ -20,6 +17,15 @@ async function suggested(
   const headers = { authorization: `Bearer ${token}` }
   const terms = { headers, data: { version: contributorTermsVersion } }
   expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  return headers
+}
+
+/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
+async function suggested(
+  request: APIRequestContext,
+  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
+) {
+  const headers = await contributorHeaders(request)
   const name = `Pavilion ${crypto.randomUUID()}`
   const data = { restroom: { name, address: '9 River Rd', coordinates }, note: '' }
   const sent = await request.post('/api/map-edits/restrooms', { headers, data })
@@ -124,19 +130,13 @@ test('an operator reads on a public restroom’s page what was changed, from whi
   product,
 }) => {
   const { name, path } = await anAcceptedRestroom(page, request, product)
-  const { email } = await anAccount(request)
-  const login = { email, password, userType: 'user' }
-  const signedIn: { token: string } = await (
-    await request.post('/api/auth/login', { data: login })
-  ).json()
-  const headers = { authorization: `Bearer ${signedIn.token}` }
-  const terms = { headers, data: { version: contributorTermsVersion } }
-  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  const headers = await contributorHeaders(request)
   const id = path.split('/').at(-1) ?? ''
   const data = { changes: { address: '11 River Rd' }, note: '' }
   const sent = await request.post(`/api/locations/${id}/map-edits`, { headers, data })
   expect(sent.status(), await sent.text()).toBe(200)
 
+  await page.reload()
   await accept(page, name, 'Correction')
   await page.goto(`/#/operator/public-restrooms/${id}`)
   const history = page.getByRole('list', { name: 'History' })
