@@ -1,58 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { SignedIn } from '#contract/auth.ts'
-import { contributorTermsVersion } from '#contract/mapEdits.ts'
+import type { Page } from '@playwright/test'
 import { picture } from './listing.ts'
+import { accept, anAcceptedRestroom, suggested } from './mapEditing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
-import { anAccount, password, signIn, stored } from './people.ts'
+import { anAccount, signIn, stored } from './people.ts'
 import { timesSquare } from './restrooms.ts'
-import type { Product } from './server.ts'
 import { expect, test } from './test.ts'
-
-/** Of someone who has agreed to the terms of contributors. */
-async function contributorHeaders(request: APIRequestContext) {
-  const { email } = await anAccount(request)
-  const login = { email, password, userType: 'user' }
-  const signedIn = await request.post('/api/auth/login', { data: login })
-  const { token } = SignedIn.parse(await signedIn.json())
-  const headers = { authorization: `Bearer ${token}` }
-  const terms = { headers, data: { version: contributorTermsVersion } }
-  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
-  return headers
-}
-
-/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
-async function suggested(
-  request: APIRequestContext,
-  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
-) {
-  const headers = await contributorHeaders(request)
-  const name = `Pavilion ${crypto.randomUUID()}`
-  const data = { restroom: { name, address: '9 River Rd', coordinates }, note: '' }
-  const sent = await request.post('/api/map-edits/restrooms', { headers, data })
-  expect(sent.status(), await sent.text()).toBe(200)
-  return name
-}
-
-/** @returns the line among the recent ones. */
-async function accept(page: Page, name: string, kind: string) {
-  await page.goto('/#/operator/map-edits')
-  const waiting = page
-    .getByRole('list', { name: 'Waiting', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-  await expect(waiting).toContainText(kind)
-  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(waiting.getByText('Say why, in a few words')).toBeVisible()
-  await waiting.getByLabel('Reason').fill('Seen on the street.')
-  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
-  const decided = page
-    .getByRole('list', { name: 'Recent', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .filter({ hasText: kind })
-  await expect(decided).toContainText('On the map')
-  return decided
-}
 
 async function acceptPhoto(page: Page, name: string) {
   const waiting = page
@@ -65,16 +17,6 @@ async function acceptPhoto(page: Page, name: string) {
   await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
   const shown = page.getByRole('list', { name: 'Photos shown' }).getByRole('listitem')
   await expect(shown.filter({ hasText: name })).toBeVisible()
-}
-
-/** It was missing on the map, and an operator has accepted it. */
-async function anAcceptedRestroom(page: Page, request: APIRequestContext, product: Product) {
-  const name = await suggested(request)
-  await operatorSignsIn(page, await anOperator(product))
-  const added = await accept(page, name, 'Missing restroom')
-  await added.getByRole('link', { name }).click()
-  const path = (await page.getByRole('link', { name: 'Open it' }).getAttribute('href')) ?? ''
-  return { name, path }
 }
 
 /** A guest signs in where something is wrong, and is asked what. */
@@ -122,31 +64,6 @@ test('a guest signs in to add a photo, which a lost signal does not lose, and to
   await expect(closed).toContainText('Fenced off.')
   await page.goto(`/${path}`)
   await expect(page.getByText('This restroom is no longer on Pitstop')).toBeVisible()
-})
-
-test('an operator reads on a public restroom’s page what was changed, from which value to which', async ({
-  page,
-  request,
-  product,
-}) => {
-  const { name, path } = await anAcceptedRestroom(page, request, product)
-  const headers = await contributorHeaders(request)
-  const id = path.split('/').at(-1) ?? ''
-  const data = { changes: { address: '11 River Rd' }, note: '' }
-  const sent = await request.post(`/api/locations/${id}/map-edits`, { headers, data })
-  expect(sent.status(), await sent.text()).toBe(200)
-
-  await page.reload()
-  await accept(page, name, 'Correction')
-  await page.goto(`/#/operator/public-restrooms/${id}`)
-  const history = page.getByRole('list', { name: 'History' })
-  const entry = history.getByRole('listitem').first()
-  await expect(entry).toContainText('Correction')
-  await expect(entry).toContainText('On the map')
-  await expect(entry.getByRole('deletion')).toHaveText('9 River Rd')
-  await expect(entry.getByRole('insertion')).toHaveText('11 River Rd')
-  await expect(page.getByText(/^Last changed /)).toBeVisible()
-  await expect(history.getByRole('listitem').last()).toContainText('Missing restroom')
 })
 
 test('an operator merges two restrooms of one place, side by side, and the address of the one leads to the other', async ({

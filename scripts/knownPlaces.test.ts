@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placePath } from '#contract/pageAddress.ts'
-import { pagesOfCity } from '#server/places/pages/knownPlaces.ts'
+import { pagesOfCity } from '#server/places/pages/index.ts'
 import { knownPlaces } from '#server/providers/maps/knownPlaces.ts'
 import { screenOfPage } from '#web/shell/device/screenOfPage.ts'
 import nycLand from '#web/ui/map/basemap/nyc-land.json' with { type: 'json' }

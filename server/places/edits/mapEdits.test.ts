@@ -4,7 +4,6 @@ import {
   contributedSource,
   decideMapEdit,
   editRestroom,
-  maxEditsListed,
   maxWaitingEdits,
   myMapEdits,
   operatorMapEdits,
@@ -238,50 +237,6 @@ test('an import leaves edits as they are, and a source that changed since is a c
   expect((await world.ask(oneLocation, { params: { id: locationId } })).status).toBe(404)
   await revert(guest.id)
   expect(await shown(locationId)).toMatchObject({ isActive: true, features: { wheelchair: 'no' } })
-})
-
-test('a reverted edit shows what the operator chose, not the value that was overruled', async () => {
-  const toilet = await aPublic()
-  const { locationId } = toilet
-  const [first, second] = [await anAgreed(), await anAgreed()]
-  await decide((await edit(first, locationId, { name: 'Bryant Park North' })).reply.id)
-  await importOf([{ ...toilet, tags: { name: 'Reading Room' } }])
-  await world.ask(resolveMapConflict, {
-    token: operator.token,
-    params: { id: locationId },
-    body: { field: 'name', keep: 'source', reason },
-  })
-  await decide((await edit(second, locationId, { name: 'Reading Hall' })).reply.id)
-  expect(await shown(locationId)).toMatchObject({ name: 'Reading Hall' })
-  await revert(second.id)
-  expect(await shown(locationId)).toMatchObject({ name: 'Reading Room' })
-  const history = await world.ask(operatorMapEdits, {
-    token: operator.token,
-    query: { location: locationId },
-  })
-  expect(history.reply.recent).toMatchObject([
-    { state: 'reverted', changes: { name: 'Reading Hall' }, before: { name: 'Reading Room' } },
-    { state: 'live', changes: { name: 'Bryant Park North' }, overruled: ['name'] },
-  ])
-})
-
-test('the history of a restroom comes in pages, the newest first', async () => {
-  const { locationId } = await aPublic()
-  const guest = await anAgreed()
-  const sent: string[] = []
-  for (let times = 0; times <= maxEditsListed; times++) {
-    pass(minute)
-    sent.unshift((await edit(guest, locationId, null)).reply.id)
-  }
-  operator = await anOperator(world)
-  const page = async (before?: string) => {
-    const query = { location: locationId, ...(before !== undefined && { before }) }
-    const { reply } = await world.ask(operatorMapEdits, { token: operator.token, query })
-    return { ids: reply.recent.map(({ id }) => id), next: reply.next }
-  }
-  const { ids, next } = await page()
-  expect([ids, next]).toEqual([sent.slice(0, maxEditsListed), ids.at(-1)])
-  expect(await page(next ?? '')).toEqual({ ids: sent.slice(maxEditsListed), next: null })
 })
 
 test('an edit that waits is its author’s to withdraw, and then nothing of it stays', async () => {

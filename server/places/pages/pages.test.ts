@@ -5,15 +5,12 @@ import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { firstSegmentOf, firstSegments } from '#contract/firstSegments.ts'
 import { setVisibility } from '#contract/locations.ts'
-import { mergePublic } from '#contract/publicRestrooms.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { endSuspension, insertSuspension } from '#server/identity/suspensions/index.ts'
-import { hideLocation, publicNear, releaseLocation } from '#server/places/locations/index.ts'
+import { hideLocation, releaseLocation } from '#server/places/locations/index.ts'
 import { second } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
-import { importToilets } from '#server/testing/mapEdits.ts'
-import { anOperator } from '#server/testing/operators.ts'
 import { freshPages } from '#server/testing/pages.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
@@ -245,38 +242,6 @@ test('a page is kept for seconds, then drawn again, and not sent twice to who ha
   world.clock.moveTo(world.clock.offsetMs() + 11 * second)
   const changed = await ask(pathOf(location), again)
   expect([changed.statusCode, texts(changed.body).includes('Newly painted.')]).toEqual([200, true])
-})
-
-test('a public restroom that was merged leads to the one that stays: its page, its sign and what its sign was scanned for', async () => {
-  const place = { lat: 40.8, lng: -73.95 }
-  const now = world.clock.now()
-  const sources = ['City of New York', 'OpenStreetMap']
-  for (const source of sources)
-    await importToilets(world, [{ id: `node/${source.length}`, place }], { source, now })
-  const found = await world.db.transact((tx) =>
-    publicNear(tx, { id: randomUUID(), ...place, degrees: 0.001 }, 9),
-  )
-  const [doubled, staying] = sources.map((source) =>
-    found.find((one) => one.publicSource === source),
-  )
-  if (!doubled || !staying) throw new Error('Nothing was imported')
-  await get(pathOf(doubled, 'bryant-park-'))
-  const { token } = await anOperator(world)
-  const body = { into: staying.id, reason: 'One building with two entries.' }
-  const merged = await world.ask(mergePublic, { token, params: { id: doubled.id }, body })
-  expect(merged.status).toBe(200)
-
-  const path = pathOf(staying, 'bryant-park-')
-  for (const [from, to] of [
-    [pathOf(doubled, 'bryant-park-'), path],
-    [`/es${pathOf(doubled, 'old-name-')}`, `/es${path}`],
-  ] as const) {
-    const { statusCode, headers } = await get(from)
-    expect([from, statusCode, headers.location]).toEqual([from, 301, to])
-  }
-  const sign = await get(`/r/${doubled.shortId}`)
-  expect([sign.statusCode, sign.headers.location]).toEqual([302, `/#/home/${staying.id}`])
-  expect((await get(path)).statusCode).toBe(200)
 })
 
 test('two hundred pages are whole without a script, each in its language, and lead to one another', async () => {
