@@ -4,49 +4,9 @@ import { contributorTermsVersion } from '#contract/mapEdits.ts'
 import { picture } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { anAccount, password, signIn, stored } from './people.ts'
-import { timesSquare } from './restrooms.ts'
 import type { Product } from './server.ts'
+import { accept, suggested } from './suggestions.ts'
 import { expect, test } from './test.ts'
-
-/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
-async function suggested(
-  request: APIRequestContext,
-  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
-) {
-  const { email } = await anAccount(request)
-  const login = { email, password, userType: 'user' }
-  const signedIn = await request.post('/api/auth/login', { data: login })
-  const { token } = SignedIn.parse(await signedIn.json())
-  const headers = { authorization: `Bearer ${token}` }
-  const terms = { headers, data: { version: contributorTermsVersion } }
-  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
-  const name = `Pavilion ${crypto.randomUUID()}`
-  const data = { restroom: { name, address: '9 River Rd', coordinates }, note: '' }
-  const sent = await request.post('/api/map-edits/restrooms', { headers, data })
-  expect(sent.status(), await sent.text()).toBe(200)
-  return name
-}
-
-/** @returns the line among the recent ones. */
-async function accept(page: Page, name: string, kind: string) {
-  await page.goto('/#/operator/map-edits')
-  const waiting = page
-    .getByRole('list', { name: 'Waiting', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-  await expect(waiting).toContainText(kind)
-  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(waiting.getByText('Say why, in a few words')).toBeVisible()
-  await waiting.getByLabel('Reason').fill('Seen on the street.')
-  await waiting.getByRole('button', { name: 'Accept', exact: true }).click()
-  const decided = page
-    .getByRole('list', { name: 'Recent', exact: true })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .filter({ hasText: kind })
-  await expect(decided).toContainText('On the map')
-  return decided
-}
 
 async function acceptPhoto(page: Page, name: string) {
   const waiting = page
@@ -126,10 +86,9 @@ test('an operator reads on a public restroom’s page what was changed, from whi
   const { name, path } = await anAcceptedRestroom(page, request, product)
   const { email } = await anAccount(request)
   const login = { email, password, userType: 'user' }
-  const signedIn: { token: string } = await (
-    await request.post('/api/auth/login', { data: login })
-  ).json()
-  const headers = { authorization: `Bearer ${signedIn.token}` }
+  const signedIn = await request.post('/api/auth/login', { data: login })
+  const { token } = SignedIn.parse(await signedIn.json())
+  const headers = { authorization: `Bearer ${token}` }
   const terms = { headers, data: { version: contributorTermsVersion } }
   expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
   const id = path.split('/').at(-1) ?? ''
@@ -147,41 +106,6 @@ test('an operator reads on a public restroom’s page what was changed, from whi
   await expect(entry.getByRole('insertion')).toHaveText('11 River Rd')
   await expect(page.getByText(/^Last changed /)).toBeVisible()
   await expect(history.getByRole('listitem').last()).toContainText('Missing restroom')
-})
-
-test('an operator merges two restrooms of one place, side by side, and the address of the one leads to the other', async ({
-  page,
-  request,
-  product,
-}) => {
-  const at = { lat: timesSquare.lat + 0.1 + Math.random() * 0.05, lng: timesSquare.lng }
-  const stays = await suggested(request, at)
-  const goes = await suggested(request, { ...at, lat: at.lat + 0.0004 })
-  await operatorSignsIn(page, await anOperator(product))
-  await accept(page, stays, 'Missing restroom')
-  const added = await accept(page, goes, 'Missing restroom')
-  await added.getByRole('link', { name: goes }).click()
-  const path = (await page.getByRole('link', { name: 'Open it' }).getAttribute('href')) ?? ''
-
-  await page.getByRole('button', { name: 'Merge into another…' }).click()
-  await page.getByLabel('Find by name, address, or source').fill(stays)
-  const near = page.getByRole('list', { name: 'Restrooms nearby' })
-  await near.getByRole('button', { name: `${stays} 44 m` }).click()
-  const preview = page.getByRole('dialog', { name: 'Merge these two?' })
-  await expect(preview.getByRole('columnheader', { name: `Merged ${goes}` })).toBeVisible()
-  await expect(preview.getByRole('columnheader', { name: `Stays ${stays}` })).toBeVisible()
-  await expect(preview.getByRole('row', { name: /^Source Pitstop contributors/ })).toBeVisible()
-  await preview.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect(preview.getByText('Say why, in a few words')).toBeVisible()
-  await preview.getByLabel('Reason').fill('One house with two doors.')
-  await preview.getByRole('button', { name: 'Merge', exact: true }).click()
-
-  await expect(page.getByRole('heading', { name: stays })).toBeVisible()
-  const merged = page.getByRole('list', { name: 'Merged into this one' })
-  await expect(merged.getByRole('link', { name: goes })).toBeVisible()
-  await expect(page.getByText('One house with two doors.')).toBeVisible()
-  await page.goto(`/${path}`)
-  await expect(page.getByRole('heading', { name: stays })).toBeVisible()
 })
 
 test('a missing restroom is sent by a tab that was closed offline, and its author withdraws it while it waits', async ({
