@@ -121,6 +121,8 @@ const Values = z.record(z.string(), z.unknown())
 
 const MapEdit = OwnEdit.extend({
   person: z.object({ id: z.uuid(), name: z.string(), hasConfirmedEmail: z.boolean() }),
+  /** Said of a row that was merged into this one: accepted, it changes nothing here. */
+  isOfMerged: z.boolean().default(false),
   changes: Values,
   /** What was shown when it was sent, and what is shown now. */
   before: Values,

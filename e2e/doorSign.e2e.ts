@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { anAccount, signedInAs } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { saved } from './saved.ts'
@@ -31,6 +34,37 @@ test('a partner prints the sign of the own door, in three sizes, at once or as t
   const svg = await saved(page, 'SVG for a print shop')
   expect(svg.bytes.toString()).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/)
 })
+
+test('a door’s sign is scanned and leads to its restroom in the app', async ({
+  page,
+  request,
+  product,
+}) => {
+  const name = 'Lantern Coffee House'
+  const { partnerEmail } = await aRestroom(request, { name, price: 0 })
+  await signedInAs(page, request, { email: partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/door/sign')
+  const link = await scanned(page.getByRole('img', { name: `Door sign of ${name}` }))
+  const { pathname } = new URL(link)
+  expect(pathname).toMatch(/^\/r\/[0-9a-hjkmnp-tv-z]{8}$/)
+
+  const visitor = await page.context().browser()?.newContext()
+  if (!visitor) throw new Error('There is no browser')
+  const phone = await visitor.newPage()
+  await phone.goto(`${product.url}${pathname}`)
+  await expect(phone.getByRole('heading', { name })).toBeVisible()
+  expect(new URL(phone.url()).hash).toMatch(/^#\/home\/[\da-f-]{36}$/)
+  await visitor.close()
+})
+
+/** What a phone's camera reads of it. */
+async function scanned(sign: Locator) {
+  const { data, info } = await sharp(await sign.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
 
 test('a guest is told that the sign is a partner’s', async ({ page, request }) => {
   const { email } = await anAccount(request)

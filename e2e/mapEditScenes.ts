@@ -26,6 +26,7 @@ const waiting: MapEdit = {
   state: 'waiting',
   sentAt,
   person: { id: id(3), name: 'Ana K.', hasConfirmedEmail: true },
+  isOfMerged: false,
   changes: { 'features.wheelchair': 'yes', address: '9 River Road' },
   before: { 'features.wheelchair': 'no', address: '' },
   current: { 'features.wheelchair': 'unknown', address: '' },

@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { SignedIn } from '#contract/auth.ts'
-import { contributorTermsVersion } from '#contract/mapEdits.ts'
 import { picture } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
-import { anAccount, password, signIn, stored } from './people.ts'
+import { anAccount, signIn, stored } from './people.ts'
 import type { Product } from './server.ts'
-import { accept, suggested } from './suggestions.ts'
+import { accept, contributorHeaders, suggested } from './suggestions.ts'
 import { expect, test } from './test.ts'
 
 async function acceptPhoto(page: Page, name: string) {
@@ -84,18 +82,13 @@ test('an operator reads on a public restroom’s page what was changed, from whi
   product,
 }) => {
   const { name, path } = await anAcceptedRestroom(page, request, product)
-  const { email } = await anAccount(request)
-  const login = { email, password, userType: 'user' }
-  const signedIn = await request.post('/api/auth/login', { data: login })
-  const { token } = SignedIn.parse(await signedIn.json())
-  const headers = { authorization: `Bearer ${token}` }
-  const terms = { headers, data: { version: contributorTermsVersion } }
-  expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  const headers = await contributorHeaders(request)
   const id = path.split('/').at(-1) ?? ''
   const data = { changes: { address: '11 River Rd' }, note: '' }
   const sent = await request.post(`/api/locations/${id}/map-edits`, { headers, data })
   expect(sent.status(), await sent.text()).toBe(200)
 
+  await page.reload()
   await accept(page, name, 'Correction')
   await page.goto(`/#/operator/public-restrooms/${id}`)
   const history = page.getByRole('list', { name: 'History' })

@@ -4,11 +4,8 @@ import { contributorTermsVersion } from '#contract/mapEdits.ts'
 import { anAccount, password } from './people.ts'
 import { timesSquare } from './restrooms.ts'
 
-/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
-export async function suggested(
-  request: APIRequestContext,
-  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
-) {
+/** Of someone who has agreed to the terms of contributors. */
+export async function contributorHeaders(request: APIRequestContext) {
   const { email } = await anAccount(request)
   const login = { email, password, userType: 'user' }
   const signedIn = await request.post('/api/auth/login', { data: login })
@@ -16,6 +13,15 @@ export async function suggested(
   const headers = { authorization: `Bearer ${token}` }
   const terms = { headers, data: { version: contributorTermsVersion } }
   expect((await request.put('/api/map-edits/terms', terms)).status()).toBe(200)
+  return headers
+}
+
+/** A missing restroom somewhere in the neighborhood, as its contributor sends it. */
+export async function suggested(
+  request: APIRequestContext,
+  coordinates = { lat: timesSquare.lat + Math.random() * 0.05, lng: timesSquare.lng },
+) {
+  const headers = await contributorHeaders(request)
   const name = `Pavilion ${crypto.randomUUID()}`
   const data = { restroom: { name, address: '9 River Rd', coordinates }, note: '' }
   const sent = await request.post('/api/map-edits/restrooms', { headers, data })

@@ -168,6 +168,7 @@ test('a page that opens has the words of all that it brings along', () => {
 /** Only programs read these: no screen of ours can bring them about, or it says them in other words. */
 const notOnScreens = [
   'account_type_mismatch',
+  'asked_too_often',
   'bad_password_hash',
   'bbox_upside_down',
   'device_unknown',
@@ -180,6 +181,7 @@ const notOnScreens = [
   'second_operator_exists',
   'no_second_factor',
   'other_location',
+  'out_of_order',
   'report_not_ours',
   'report_unreadable',
   'too_many_customers',

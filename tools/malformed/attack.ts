@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { isOperatorAccess, Refusal } from '#contract/call.ts'
+import { isKeyAccess, isOperatorAccess, Refusal } from '#contract/call.ts'
 import { doorEvents } from '#contract/doorCredentials.ts'
 import { events } from '#contract/events.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -20,6 +20,8 @@ const requestsAWorld = 20_000
 const atOnce = 8
 /** A run that has found this many stops. */
 const maxFound = 20
+/** A key makes no more than 120 calls a minute. */
+const requestsAMinute = { everyone: 400, keys: 80 }
 /** One in so many connections is spoken to without a library. */
 const rawEvery = 40
 /** A machine with much else to do takes long; a pattern that never ends takes longer. */
@@ -32,21 +34,29 @@ interface Input {
   draw: Draw
   found: string[]
   tally: Map<string, number>
+  by: Callers
 }
+
+/** Everyone that there is, each where they may call, or programs with keys alone, wherever the document says anything. */
+type Callers = 'everyone' | 'keys'
 
 /**
  * Sends random requests to all routes, most of them spoilt, to a new world now and then.
  * @returns each answer that was a failure, came late, gave no reason or contradicts the API's document, and what the requests
  * left broken.
  */
-export async function attack(dice: Dice, rounds: number): Promise<string[]> {
+export async function attack(
+  dice: Dice,
+  rounds: number,
+  by: Callers = 'everyone',
+): Promise<string[]> {
   const draw = drawing(dice)
   const tally = new Map<string, number>()
   const found: string[] = []
   for (let done = 0; done < rounds && found.length <= maxFound; done += requestsAWorld) {
     const world = await aWorld()
     const document = await readDocument(world)
-    const input = { world, cast: await aCast(world), document, draw, found, tally }
+    const input = { world, cast: await aCast(world), document, draw, found, tally, by }
     await askAll(input, Math.min(requestsAWorld, rounds - done))
     await lookAround(input)
     await world.close()
@@ -60,9 +70,9 @@ export async function attack(dice: Dice, rounds: number): Promise<string[]> {
 type Dice = Pick<ReturnType<typeof chance>, 'next' | 'below'>
 
 async function askAll(input: Input, rounds: number) {
-  const { world, draw, document } = input
+  const { world, draw } = input
   const { port } = new URL(await world.app.listen({ port: 0, host: '127.0.0.1' }))
-  const shapes = [...world.routes, ...pages].map(shapeOf).map(document.asDescribed)
+  const shapes = shapesFor(input)
   for (let done = 0; done < rounds; done += atOnce) {
     const now = Array.from({ length: Math.min(atOnce, rounds - done) }, () => {
       const shape = draw.one(shapes)
@@ -74,8 +84,18 @@ async function askAll(input: Input, rounds: number) {
         draw.below(rawEvery) === 0 ? speak(input, shape, Number(port)) : ask(input, shape),
       ),
     )
-    if (done % 400 === 0) world.clock.moveTo(world.clock.offsetMs() + minute)
+    if (done % requestsAMinute[input.by] === 0) world.clock.moveTo(world.clock.offsetMs() + minute)
   }
+}
+
+/** Of the calls that a key may make there are few: they are half of what keys are tried at. */
+function shapesFor({ world, document, by }: Input) {
+  const shapes = [...world.routes, ...pages].map(shapeOf).map(document.asDescribed)
+  if (by === 'everyone') return shapes
+  const described = shapes.filter(document.isDescribed)
+  const own = described.filter(({ access }) => isKeyAccess(access))
+  const times = Math.ceil(described.length / own.length)
+  return [...described, ...Array.from({ length: times }, () => own).flat()]
 }
 
 const leaves = new Set([
@@ -88,12 +108,14 @@ const leaves = new Set([
   '/api/door/devices/:id',
 ])
 
-async function tokenFor({ world, cast, draw }: Input, { path, access, method }: Shape) {
+async function tokenFor({ world, cast, draw, by }: Input, { path, access, method }: Shape) {
+  if (by === 'keys') return draw.one([...cast.keys.values()])
   // With a token these answer with a stream that does not end.
   if (path === events.path || path === doorEvents.path) return undefined
   const isWrong = draw.next() < 0.1
   if (isWrong && !leaves.has(path))
-    return draw.one([undefined, cast.guest.token, cast.partner.token])
+    return draw.one([undefined, cast.guest.token, cast.partner.token, ...cast.keys.values()])
+  if (isKeyAccess(access)) return cast.keys.get(access)
   if (isOperatorAccess(access)) return method === 'DELETE' ? undefined : cast.operator.token
   const isPartner =
     access === 'partner' ||

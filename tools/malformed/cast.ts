@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Access } from '#contract/call.ts'
 import { saveFavourite } from '#contract/favourites.ts'
+import { KeyScope } from '#contract/keyScopes.ts'
 import { flagReview, reviewVisit } from '#contract/reviews.ts'
 import { newId } from '#server/platform/ids.ts'
 import { aGuest, aNewcomer, thePassword } from '#server/testing/accounts.ts'
+import { aProgram } from '#server/testing/apiKeys.ts'
 import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
@@ -42,7 +45,16 @@ export async function aCast(world: World) {
   })
 
   const newcomer = await aNewcomer(world)
-  return { guest, newcomer, partner: door.partner, operator, code: codeOn(ready), things }
+  const keys = await keysIn(world)
+  return { keys, guest, newcomer, partner: door.partner, operator, code: codeOn(ready), things }
+}
+
+/** A key of each scope, by the access of the calls that it may make. */
+async function keysIn(world: World) {
+  const keys = new Map<Access, string>()
+  for (const scope of KeyScope.options)
+    keys.set(`key_${scope}`, (await aProgram(world, { scopes: [scope] })).token)
+  return keys
 }
 
 const extras = `

@@ -51,6 +51,7 @@ export async function readDocument(world: World) {
     paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 
   return {
+    isDescribed: (shape: Shape) => operationOf(shape) !== undefined,
     /** The same call, as the document has it. */
     asDescribed: (shape: Shape): Shape => {
       const operation = operationOf(shape)

@@ -33,3 +33,8 @@ test('whatever is sent, the answer is as the API’s document has it, or a refus
   const { seed, rounds, ...dice } = drawn(2_000)
   expect(await attack(dice, rounds), `seed ${seed}`).toEqual([])
 })
+
+test('a program with a key of each scope is answered as the document has it, or refused', async () => {
+  const { seed, rounds, ...dice } = drawn(400)
+  expect(await attack(dice, rounds, 'keys'), `seed ${seed}`).toEqual([])
+})

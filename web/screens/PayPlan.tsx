@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
+import { me } from '#contract/auth.ts'
 import { buyPlan } from '#contract/checkout.ts'
 import { listPlans, planKindOf, plans as terms } from '#contract/plans.ts'
 import { KeepByCode } from '#web/account/auth/KeepByCode.tsx'
@@ -13,13 +14,19 @@ import { useSavedCard } from '#web/guest/plans/useSavedCard.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/shell/data/session.ts'
+import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
+import { Skeleton } from '#web/ui/Waiting.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
 import { PaymentPage, PaymentWaiting } from './PaymentPage.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
+
+const ConfirmEmail = lazyView(
+  async () => (await import('#web/account/settings/ConfirmEmail.tsx')).ConfirmEmail,
+)
 
 export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const t = useTranslations('checkout')
@@ -34,10 +41,12 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
   const card = useSavedCard(({ paysForPlans }) => paysForPlans && !renews)
 
   // The samples know one guest.
-  const isNobody = useSession() === null && !client.isStandIn
-  const needsEmail = isNobody && renews
+  const asksEmail = renews && !client.isStandIn
+  const isSignedIn = useSession() !== null
+  const account = useCall(me, undefined, { enabled: asksEmail && isSignedIn })
+  const needsEmail = asksEmail && (!isSignedIn || account.data?.emailProven === false)
 
-  if (plans.isPending) return <PaymentWaiting />
+  if (plans.isPending || (asksEmail && isSignedIn && account.isPending)) return <PaymentWaiting />
   const plan = plans.data?.find(({ id }) => id === purchase.planId)
   const otherWays = (
     <>
@@ -56,7 +65,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
           <InPlace shows={needsEmail}>
             {needsEmail ? (
               <>
-                <EmailFirst />
+                {isSignedIn ? <OwnEmailFirst /> : <EmailFirst />}
                 {otherWays}
               </>
             ) : elsewhere ? (
@@ -94,5 +103,15 @@ function EmailFirst() {
       </div>
       <KeepByCode asGuest={asGuest} label={t('confirm')} />
     </section>
+  )
+}
+
+/** The same for an account whose address is not confirmed yet. */
+function OwnEmailFirst() {
+  const t = useTranslations('checkout.emailFirst')
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <ConfirmEmail title={t('title')} reason={t('text')} label={t('confirm')} />
+    </Suspense>
   )
 }

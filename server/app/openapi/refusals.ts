@@ -11,7 +11,7 @@ function wordsOfAccess(access: Access) {
     'not_signed_in',
     'too_many_at_once',
     ...(isKeyAccess(access)
-      ? ['keys_only', 'scope_missing', 'too_many_requests']
+      ? ['keys_only', 'scope_missing', 'too_many_key_calls']
       : ['not_for_keys']),
     ...(access === 'door' ? [] : ['door_only']),
     ...(access === 'holder' ? [] : ['paying_phone_only']),

@@ -8,7 +8,14 @@ import { startGuest } from '#contract/guests.ts'
 import { listPayments, showReceipt } from '#contract/payments.ts'
 import { accessOffer, liveVisit, oneVisit, rateVisit, requestAccess } from '#contract/visits.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
-import { aGuest, aNewcomer, anAddress, mailsTo, signUp } from '#server/testing/accounts.ts'
+import {
+  aGuest,
+  aNewcomer,
+  anAddress,
+  mailsTo,
+  openProof,
+  signUp,
+} from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import {
   aPaidNewcomer,
@@ -87,6 +94,15 @@ test('a day pass is bought without an account and opens doors; a membership and 
   const offer = await world.ask(accessOffer, { token: other.token, params: { id: free.id } })
   expect(offer.reply).toMatchObject({ kind: 'refused', error: 'free_needs_account' })
   expect((await askFor(world, other, free.id)).refusal.error).toBe('free_needs_account')
+})
+
+test('a membership needs a confirmed address of an account as well; the other plans do not', async () => {
+  const guest = await aGuest(world, { proven: false })
+  expect((await buy(world, guest, 'price_2')).status).toBe(200)
+  const { status, refusal } = await buy(world, guest, 'price_3')
+  expect([status, refusal.error]).toEqual([403, 'membership_needs_account'])
+  await openProof(world, guest.email)
+  expect((await buy(world, guest, 'price_3')).status).toBe(200)
 })
 
 test('no code comes before a card was charged', async () => {

@@ -1,10 +1,11 @@
 import type { CheckoutStarted } from '#contract/checkout.ts'
 import type { AgreedTo } from '#contract/papers.ts'
 import { type PlanKind, plans } from '#contract/plans.ts'
-import { refuseSuspendedBuyer } from '#server/identity/auth/index.ts'
+import { findAccount, refuseSuspendedBuyer } from '#server/identity/auth/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
 import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { LeadDeps } from './leadDeps.ts'
 import { isMember } from './membership.ts'
@@ -75,7 +76,8 @@ export const startPlanOrder =
     if (!deps.cardPayments.hasPrice(planKind)) throw notOffered()
     const { guestId } = buyer
     const { renews, cents } = plans[planKind]
-    if (renews && buyer.isUnclaimed) throw membershipNeedsAccount()
+    if (renews && !(await deps.transact((tx) => isReachable(tx, buyer))))
+      throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
     const { agreedTo } = deps
     // A renewing plan is charged by the provider, on terms that its own page shows.
@@ -107,6 +109,13 @@ export const startPlanOrder =
     })
     return redirectToCheckout(deps)(opened)
   }
+
+/** Whether a confirmed address of an account reaches the buyer. */
+async function isReachable(tx: Tx, { guestId, isUnclaimed }: Buyer) {
+  if (isUnclaimed) return false
+  const account = await findAccount(tx, guestId)
+  return account !== undefined && account.emailProvenAt !== null
+}
 
 /** It renews automatically, so the payer must be reachable and able to cancel it from anywhere. */
 const membershipNeedsAccount = () =>

@@ -125,6 +125,7 @@ async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
     return {
       ...ownEdit(edit, place),
       person: { id: accountId, name: personNames.get(accountId) ?? '', hasConfirmedEmail },
+      isOfMerged: edit.mergedFrom !== null,
       changes,
       before,
       overruled,

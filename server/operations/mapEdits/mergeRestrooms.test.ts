@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listFavourites, saveFavourite } from '#contract/favourites.ts'
+import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { activeLocations, type Coordinates, oneLocation } from '#contract/locations.ts'
 import {
   decideMapEdit,
@@ -126,6 +126,58 @@ test('an operator merges two rows of one place: saves, edits and confirmations g
   expect((await around(at)).map(({ _id }) => _id)).toEqual([staying])
   const { reply: own } = await world.ask(myMapEdits, { token: person.token })
   expect(own.edits.map(({ locationId }) => locationId)).toEqual([staying, staying, staying])
+})
+
+test('that the merged one is closed or lies elsewhere changes nothing of the one that stays; its address still takes what is true of the place', async () => {
+  const { at, doubled, staying } = await doubles()
+  const [person, other] = [await aContributor(), await aContributor()]
+  const closed = await editOf(person, doubled, { closed: true })
+  const moved = await editOf(person, doubled, { coordinates: north(at, -150) })
+  await merge(doubled, staying)
+  const shownBefore = await shown(staying)
+  expect((await queue()).waiting.map(({ isOfMerged }) => isOfMerged)).toEqual([true, true])
+  await accept(closed.id)
+  await accept(moved.id)
+  expect(await shown(staying)).toEqual(shownBefore)
+  expect((await around(at)).map(({ _id }) => _id)).toEqual([staying])
+
+  const shower = await editOf(other, doubled, { features: { shower: 'yes' } })
+  expect(shower.locationId).toBe(staying)
+  const ofRow = { params: { id: doubled }, body: { changes: { name: 'Elsewhere' } } }
+  const { refusal } = await world.ask(editRestroom, { token: other.token, ...ofRow })
+  expect(refusal.error).toBe('location_not_found')
+  await world.ask(saveFavourite, { token: other.token, params: { locationId: staying } })
+  await world.ask(removeFavourite, { token: other.token, params: { locationId: doubled } })
+  expect((await world.ask(listFavourites, { token: other.token })).reply).toEqual([])
+})
+
+test('an added restroom that a source lists by a merged row stays on the map and out of the export; a closed one hides nothing new', async () => {
+  const at = { lat: 41.3, lng: -73.98 }
+  const person = await aContributor()
+  await importOf(openStreetMap, { id: 'node/800', place: at })
+  const sent = await suggestMissing(world, person, north(at, 40))
+  await accept(sent.reply.id)
+  const found = await around(at)
+  const ofMap = found.find(({ publicSource }) => publicSource === openStreetMap)?._id ?? ''
+  const added = found.find(({ _id }) => _id !== ofMap)?._id ?? ''
+  await merge(ofMap, added)
+  expect((await world.ask(exportMapEdits, { token })).reply).toMatchObject({ created: 0 })
+  await world.ask(revertMapEdits, { token, params: { id: person.id }, body: { reason } })
+  expect((await around(at)).map(({ _id }) => _id)).toEqual([added])
+
+  // Merged the other way round, and then gone: what is listed there next is shown.
+  const there = { lat: 41.7, lng: -73.98 }
+  await importOf(city, { id: 'city/there', place: there })
+  const again = await suggestMissing(world, person, north(there, 40))
+  await accept(again.reply.id)
+  const both = await around(there)
+  const ofCity = both.find(({ publicSource }) => publicSource === city)?._id ?? ''
+  const doubled = both.find(({ _id }) => _id !== ofCity)?._id ?? ''
+  await merge(doubled, ofCity)
+  await accept((await editOf(person, ofCity, { closed: true })).id)
+  expect(await around(there)).toEqual([])
+  await importOf(openStreetMap, { id: 'node/801', place: north(there, 42) })
+  expect(await around(there)).toHaveLength(1)
 })
 
 test('a file that is imported again brings no merged restroom back, and keeps its source’s row', async () => {

@@ -1,5 +1,6 @@
 import { contributedSource } from '#contract/mapEdits.ts'
 import {
+  hasMergedSource,
   insertPublic,
   lockPublic,
   nothingKnown,
@@ -16,7 +17,7 @@ import { type EditRow, lastEditOf, writeEditLocation } from './store.ts'
 
 /** Shows what an edit says. The source's own values stay beside it. */
 export async function applyEdit(tx: Tx, edit: EditRow, now: Date) {
-  if (edit.kind === 'fine') return
+  if (edit.kind === 'fine' || isOfHidden(edit)) return
   if (edit.kind === 'add') return addRestroom(tx, edit, now)
   const { id: editId, locationId, changes } = edit
   const found = locationId === null ? undefined : await lockPublic(tx, locationId)
@@ -28,6 +29,9 @@ export async function applyEdit(tx: Tx, edit: EditRow, now: Date) {
   }
   await writePublicFacts(tx, locationId, factsOf(changes), now)
 }
+
+/** Of a row that was merged into another one, which guests see no more. */
+const isOfHidden = ({ mergedFrom }: EditRow) => mergedFrom !== null
 
 async function addRestroom(tx: Tx, edit: EditRow, now: Date) {
   const id = newId(now)
@@ -41,13 +45,12 @@ async function addRestroom(tx: Tx, edit: EditRow, now: Date) {
 /** Shows what was shown before an edit: an earlier edit that is still live, or what the source says. */
 export async function revertEdit(tx: Tx, edit: EditRow, now: Date) {
   const { id, kind, locationId } = edit
-  // It changed a row that is not shown any more.
-  if (kind === 'fine' || edit.mergedFrom !== null) return
+  if (kind === 'fine' || isOfHidden(edit)) return
   const found = locationId === null ? undefined : await lockPublic(tx, locationId)
   if (locationId === null || !found) return
   if (kind === 'add') {
-    // One that a source has by now is the source's.
-    if (found.source === contributedSource)
+    // One that a source has by now, of its own or by a row that was merged into it, is the source's.
+    if (found.source === contributedSource && !(await hasMergedSource(tx, locationId)))
       await writePublicFacts(tx, locationId, { closed: true }, now)
     return
   }

@@ -20,7 +20,7 @@ export async function exportEdits(
 ): Promise<z.input<typeof exportMapEdits.reply>> {
   const corrected = await correctedOf(tx, upstream, { terms, max: maxExported })
   const max = maxExported - corrected.length
-  const added = await addedOf(tx, contributedSource, { terms, max })
+  const added = await addedOf(tx, contributedSource, { upstream, terms, max })
   return osmChange({
     corrected: corrected.map(({ version, tags, ...element }) => ({
       ...element,

@@ -37,7 +37,12 @@ export const correctedOf = (
 
 const Added = z.object({ shortId: z.string(), facts: PublicRestroomFacts })
 
-export const addedOf = (tx: Tx, source: string, { terms, max }: { terms: string[]; max: number }) =>
+/** Those that `upstream` does not list itself, not by a row that was merged into them either. */
+export const addedOf = (
+  tx: Tx,
+  source: string,
+  { upstream, terms, max }: { upstream: string; terms: string[]; max: number },
+) =>
   tx.many(
     Added,
     `select short_id as "shortId", jsonb_build_object(
@@ -48,6 +53,8 @@ export const addedOf = (tx: Tx, source: string, { terms, max }: { terms: string[
        join map_edits on map_edits.id::text = external_id
      where source = $1 and deleted_at is null and taken_down_at is null
        and terms_version in (select jsonb_array_elements_text($2::jsonb))
+       and not exists (
+         select from locations d where d.merged_into = locations.id and d.public_source = $4)
      order by external_id limit $3`,
-    [source, terms, max],
+    [source, terms, max, upstream],
   )

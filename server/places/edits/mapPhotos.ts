@@ -7,7 +7,7 @@ import {
   type myMapPhotos,
   type OwnMapPhoto,
 } from '#contract/mapPhotos.ts'
-import { lockPublic } from '#server/places/locations/index.ts'
+import { currentLocationId, lockPublic } from '#server/places/locations/index.ts'
 import { addRoomPhoto, deletePrivateAt, type PrivateDeps } from '#server/places/photos/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -41,10 +41,11 @@ export const admitPhoto =
 /** Public only after an operator has seen it. */
 export const sendPhoto =
   (deps: PrivateDeps) =>
-  ({ caller, locationId, bytes }: Sent & { bytes: Buffer }): Promise<OwnMapPhoto> =>
+  ({ caller, locationId: namedId, bytes }: Sent & { bytes: Buffer }): Promise<OwnMapPhoto> =>
     addRoomPhoto(deps, { organisationId: null, kind: 'map', sent: bytes }, (privatePhoto) =>
       deps.transact(async (tx) => {
         const sentAt = deps.clock.now()
+        const locationId = await currentLocationId(tx, namedId)
         const name = await refusePhotos(tx, { caller, locationId })
         const { accountId } = caller
         const photo = { id: newId(sentAt), accountId, locationId, privatePhoto, sentAt }

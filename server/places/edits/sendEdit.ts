@@ -16,7 +16,12 @@ import {
 } from '#contract/mapEdits.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
-import { findLocation, lockPublic, nearestKnown } from '#server/places/locations/index.ts'
+import {
+  currentLocationId,
+  findLocation,
+  lockPublic,
+  nearestKnown,
+} from '#server/places/locations/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import { type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -60,7 +65,7 @@ export const editPublic =
   (deps: EditDeps) =>
   (
     caller: AccountCaller,
-    locationId: string,
+    namedId: string,
     { changes, ...sent }: z.output<typeof editRestroom.body>,
   ): Promise<OwnEdit> =>
     deps.transact(async (tx) => {
@@ -68,6 +73,9 @@ export const editPublic =
       const earlier = await sentBefore(tx, caller, sent.id)
       if (earlier) return earlier
       await admitContributor(tx, caller, now)
+      const isOfPlace = Object.keys(changes ?? {}).every((field) => field === 'features')
+      // What is true of the place is true of it under its new id; the rest was said of the row that was merged.
+      const locationId = isOfPlace ? await currentLocationId(tx, namedId) : namedId
       const found = await lockPublic(tx, locationId)
       if (!found || found.facts.closed) throw await notEditable(tx, locationId)
       const shown = fieldsOf(found.facts)

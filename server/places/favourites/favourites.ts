@@ -1,6 +1,7 @@
 import { done } from '#contract/call.ts'
 import { type Favourite, maxFavourites } from '#contract/favourites.ts'
 import {
+  currentLocationId,
   findCurrentLocation,
   findLocations,
   type LocationRow,
@@ -48,6 +49,8 @@ export const removeFavourite =
   (accountId: string, locationId: string) =>
     transact(async (tx) => {
       await deleteFavourite(tx, accountId, locationId)
+      // A list from before it was handed over or merged names it as it was.
+      await deleteFavourite(tx, accountId, await currentLocationId(tx, locationId))
       return done
     })
 

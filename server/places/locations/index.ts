@@ -17,6 +17,7 @@ export { forgetOldDrafts, prepareDraft } from './listingDrafts.ts'
 export { type LocationRow, nothingKnown, type PartnerRow, partnerOf, pauseOf } from './location.ts'
 export {
   findWithSource,
+  hasMergedSource,
   lockToMerge,
   mergedInto,
   publicNear,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contributedSource } from '#contract/mapEdits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
 import { columns } from './store.ts'
@@ -55,6 +56,16 @@ export const mergedInto = (tx: Tx, id: string, max: number) =>
     `select ${withSource} from locations where merged_into = $1 order by deleted_at desc, id limit $2`,
     [id, max],
   )
+
+/** Whether a source lists this restroom by a row that was merged into it. */
+export async function hasMergedSource(tx: Tx, id: string) {
+  const found = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from locations where merged_into = $1 and public_source <> $2 limit 1`,
+    [id, contributedSource],
+  )
+  return found.length > 0
+}
 
 /** Closed for good; those that led to it lead to the one that stays. */
 export async function writeMerged(

@@ -150,7 +150,7 @@ const Near = z.object({
 
 /**
  * Restrooms of one source in the boxes around what another lists, which reach up to 70° north. Those that were merged
- * come last: what the other lists may be one of them.
+ * into an open one come last: what the other lists may be one of them.
  */
 export const findPublicNear = (
   tx: Tx,
@@ -164,7 +164,8 @@ export const findPublicNear = (
      from ${asListed} join locations
        on lat between (coordinates->>'lat')::float8 - $3::float8 and (coordinates->>'lat')::float8 + $3::float8
       and lng between (coordinates->>'lng')::float8 - $3::float8 * 3 and (coordinates->>'lng')::float8 + $3::float8 * 3
-     where public_source = $2 and (deleted_at is null or merged_into is not null)
+     where public_source = $2 and (deleted_at is null or exists (
+       select from locations stays where stays.id = locations.merged_into and stays.deleted_at is null))
      order by merged_into is not null, locations.id`,
     [restrooms, source, degrees],
   )

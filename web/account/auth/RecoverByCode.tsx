@@ -26,7 +26,10 @@ export function RecoverByCode({ onRecovered }: { onRecovered: (recovered: Recove
   const { language } = useShownLanguage()
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const follow = (reply: Reply<typeof recover>, typed: Omit<Choosing, 'choices'>) => {
-    if ('choices' in reply) return setChoosing({ ...typed, choices: reply.choices })
+    if ('choices' in reply) {
+      setChoosing({ ...typed, choices: reply.choices })
+      return
+    }
     saveRecovered({ token: reply.token, guestId: reply.guestId, email: typed.email })
     onRecovered(reply)
   }

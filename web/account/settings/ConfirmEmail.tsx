@@ -10,8 +10,14 @@ import { ChangeEmail } from './ChangeEmail.tsx'
 import { ConfirmCode, type ConfirmNext } from './ConfirmCode.tsx'
 import { useMe } from './useMe.ts'
 
+interface Reason {
+  /** Left out: that it is to be confirmed. */
+  title?: string
+  reason: string
+}
+
 /** Confirms the address where that is needed: a code by mail, typed in place, and on with what was wanted. */
-export function ConfirmEmail({ reason, ...next }: ConfirmNext & { reason: string }) {
+export function ConfirmEmail({ title, reason, ...next }: ConfirmNext & Reason) {
   const t = useTranslations('account.confirm')
   const common = useTranslations('common')
   const titleId = useId()
@@ -20,7 +26,7 @@ export function ConfirmEmail({ reason, ...next }: ConfirmNext & { reason: string
     <section aria-labelledby={titleId} className="grid gap-3 rounded-photo bg-sunken p-4 text-left">
       <div>
         <p id={titleId} className="font-bold">
-          {t('title')}
+          {title ?? t('title')}
         </p>
         <p className="text-sm text-muted">{reason}</p>
       </div>

@@ -66,6 +66,9 @@ function Facts({ edit }: Props) {
       >
         {person.name}
       </FileTo>
+      {state === 'waiting' && edit.isOfMerged && (
+        <p className="text-sm text-warn">{t('ofMerged')}</p>
+      )}
       <dl className="grid gap-2 text-sm">
         {Object.entries(changes).map(([field, value]) => (
           <div key={field}>
@@ -77,11 +80,13 @@ function Facts({ edit }: Props) {
                   {t('before', { value: words.valueOf(field, before[field]) })}
                 </span>
               )}
-              {state === 'waiting' && words.isOther(before[field], current[field]) && (
-                <span className="block text-warn">
-                  {t('current', { value: words.valueOf(field, current[field]) })}
-                </span>
-              )}
+              {state === 'waiting' &&
+                !edit.isOfMerged &&
+                words.isOther(before[field], current[field]) && (
+                  <span className="block text-warn">
+                    {t('current', { value: words.valueOf(field, current[field]) })}
+                  </span>
+                )}
             </dd>
           </div>
         ))}
