@@ -109,7 +109,7 @@ test('an owner of two businesses is asked which one gets the prepared listing', 
   const { name, partnerEmail } = await withRestroom(page, request)
   const second = { id: crypto.randomUUID(), name: 'Cafe Ada East', role: 'owner', restrooms: 2 }
   await page.route(`**${organisations.path}`, async (route) => {
-    const own = await (await route.fetch()).json()
+    const own = organisations.reply.parse(await (await route.fetch()).json())
     const managed = { ...second, id: crypto.randomUUID(), name: 'Diner', role: 'manager' }
     const others = [second, managed].map((one) => ({ ...one, isCurrent: false }))
     await route.fulfill({ json: { organisations: [...own.organisations, ...others] } })

@@ -66,6 +66,8 @@ const sameWord: Record<string, string[]> = {
   'screens.operator.refund.payers.partner': ['de'],
   'screens.operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
   'screens.operator.change': ['es', 'de'],
+  'screens.operator.merge.source': ['fr'],
+  'screens.operator.merge.photos': ['fr'],
   'mails.templates.emailCode.facts.0.name': ['fr', 'de'],
   'mails.templates.receipt.facts.2.name': ['fr'],
   'mails.templates.receiptAgain.facts.2.name': ['fr'],
