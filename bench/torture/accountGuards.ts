@@ -119,6 +119,13 @@ export const accountGuards: Guard[] = [
   },
   {
     file: `${auth}/firstProof.ts`,
+    guard: `await deletePasskeysOf(tx, { kind: 'account', id })`,
+    without: '',
+    test: `${auth}/keepByPasskey.test.ts`,
+    attack: 'the first proof of the address',
+  },
+  {
+    file: `${auth}/firstProof.ts`,
     guard: 'await endSessions(tx, id, null, now)',
     without: '',
     test: byCode,
@@ -189,7 +196,7 @@ export const accountGuards: Guard[] = [
     attack: 'a link works once',
   },
   {
-    file: 'server/profile/guests/mergeGuests.ts',
+    file: `${auth}/openAccount.ts`,
     guard: 'if (refusal) return refusal',
     without: '',
     test: byCode,

@@ -2,6 +2,8 @@ import type { Guard } from './guard.ts'
 
 const auth = 'server/identity/auth'
 const recovery = `${auth}/recover.test.ts`
+const choosing = `${auth}/recoverChoice.test.ts`
+const keeping = `${auth}/keepByPasskey.test.ts`
 const matrix = 'server/app/accessMatrix.test.ts'
 const passes = 'server/access/wallets/wallets.test.ts'
 const cards = 'server/money/checkout/savedCard.test.ts'
@@ -12,10 +14,45 @@ const payingFirst = 'server/identity/guests/payFirst.test.ts'
 export const purchaseGuards: Guard[] = [
   {
     file: `${auth}/recover.ts`,
-    guard: '!refused.has(guestId)',
-    without: 'guestId.length > 0',
+    guard: '!refused.has(id)',
+    without: 'id.length > 0',
     test: recovery,
     attack: 'its address opens nothing of it again',
+  },
+  {
+    file: `${auth}/recover.ts`,
+    guard: 'live.find(({ guestId }) => guestId === chosen)',
+    without: '{ ...first, guestId: chosen, visitId: null }',
+    test: choosing,
+    attack: 'only what was bought with the address is chosen',
+  },
+  {
+    file: `${auth}/recover.ts`,
+    guard: 'if (first) return { choices: live }',
+    without: '',
+    test: choosing,
+    attack: 'five later payers push none out',
+  },
+  {
+    file: `${auth}/keepByPasskey.ts`,
+    guard: 'await countRegistration(deps, origin, now)',
+    without: '',
+    test: keeping,
+    attack: 'addresses are asked about as often',
+  },
+  {
+    file: `${auth}/keepByPasskey.ts`,
+    guard: 'throw emailTaken()',
+    without: 'void emailTaken',
+    test: keeping,
+    attack: 'an address that has an account is refused',
+  },
+  {
+    file: 'server/identity/passkeys/challengeStore.ts',
+    guard: 'and owner_id is not distinct from $3::uuid',
+    without: 'and ($3::uuid is null or true)',
+    test: keeping,
+    attack: 'a challenge is good once, for the guest who asked',
   },
   {
     file: 'server/money/cardChecks/proofStore.ts',

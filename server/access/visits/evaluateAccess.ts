@@ -21,6 +21,7 @@ import { freeRefusal, freeVisitsADay } from './freeLimits.ts'
 import { findFreeVisits } from './freeStore.ts'
 import { isBoughtWith } from './holder.ts'
 import { heldAt, isNewcomer, lastGranted } from './newcomerStore.ts'
+import { isFullForNewcomers } from './newcomers.ts'
 import { cardOfPass } from './paidBy.ts'
 import { placeAt } from './placeAt.ts'
 import { askAgainAt, maxUnmet, unmetSince } from './request.ts'
@@ -181,11 +182,6 @@ async function hourlyRefusal(tx: Tx, { id, hourlyLimit, openingHours }: Location
   return { error: 'busy' as const, nextAt: isOpenAt(openingHours, nextAt) ? nextAt : null }
 }
 
-/** The maximum share of a free restroom's slots for new guests, who have never paid or been inside. */
-const newcomersShare = 0.5
-/** They leave at least this many slots to the others. */
-const leftForOthers = 1
-
 /** Whether a new guest gets no code here now, so that people who only try the product cannot fill a restroom. */
 async function isFullForNewcomer(
   tx: Tx,
@@ -193,9 +189,5 @@ async function isFullForNewcomer(
   now: Date,
 ) {
   if (!(await isNewcomer(tx, guestId))) return false
-  const held = await heldAt(tx, location.id, now)
-  return (
-    held.byNewcomers + 1 > location.slots * newcomersShare ||
-    held.inAll + 1 > location.slots - leftForOthers
-  )
+  return isFullForNewcomers(location.slots, await heldAt(tx, location.id, now))
 }
