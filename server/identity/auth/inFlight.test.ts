@@ -16,8 +16,9 @@ import { askSignIn, signInWith } from '#server/testing/addressCodes.ts'
 import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { lockOut, startSession } from './index.ts'
 
-const { wrap, before } = interruptible()
+const { wrap, before, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
 const passkeys = passkeysIn(world)
 
@@ -95,4 +96,35 @@ test('nor does one delete an account without a password once its owner has first
   const { status, refusal } = await world.ask(deleteAccount, { token, body })
   expect([status, refusal.error]).toEqual(refused)
   expect((await world.ask(me, owner)).reply).toMatchObject({ email, emailProven: true })
+})
+
+/** A sign-in with a passkey held its row while it was deleted, and commits its session before the deletion goes on. */
+function aSignInAtItsDeletion(accountId: string) {
+  const session = { token: '' }
+  beforeStatement('delete from passkeys where account_id', async (tx) => {
+    session.token = await startSession(tx, { accountId, device: 'A phone' }, world.clock.now())
+  })
+  return session
+}
+
+test('a sign-in that its passkey’s deletion waits for is ended with the other sessions', async () => {
+  const email = `${randomUUID()}@pitstop.example`
+  const kept = await passkeys.keep(await aNewcomer(world), anAuthenticator(), { email })
+  const { request } = (await askSignIn(world, email)).reply
+  const code = await mailedCode(world, email)
+  const atFirstProof = aSignInAtItsDeletion(kept.reply.userId)
+  expect((await signInWith(world, { request, code })).status).toBe(200)
+  expect((await world.ask(me, atFirstProof)).status).toBe(401)
+
+  const stopped = await aGuest(world, { proven: true })
+  await passkeys.add(stopped, anAuthenticator())
+  const atStop = aSignInAtItsDeletion(stopped.id)
+  await world.parts.db.transact((tx) => lockOut(tx, stopped.id, world.clock.now()))
+  expect((await world.ask(me, atStop)).status).toBe(401)
+
+  const deleted = await aGuest(world, { proven: true })
+  const { token } = deleted
+  const atErasure = aSignInAtItsDeletion(deleted.id)
+  expect((await world.ask(deleteAccount, { token, body: { password } })).status).toBe(200)
+  expect((await world.ask(me, atErasure)).status).toBe(401)
 })
