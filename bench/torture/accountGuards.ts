@@ -3,6 +3,7 @@ import type { Guard, TakenOut } from './guard.ts'
 const auth = 'server/identity/auth'
 const byCode = `${auth}/signInByCode.test.ts`
 const claiming = `${auth}/claimGuest.test.ts`
+const inFlight = `${auth}/inFlight.test.ts`
 const keys = 'server/identity/passkeys/passkeys.test.ts'
 const joining = 'server/identity/guests/claim.test.ts'
 const firstProof = 'so does the first proof by a link or a reset'
@@ -137,6 +138,34 @@ export const accountGuards: Guard[] = [
     without: '',
     test: byCode,
     attack: firstProof,
+  },
+  {
+    file: `${auth}/lockCaller.ts`,
+    guard: 'if (!(await isSessionRunning(tx, sessionId))) throw notSignedIn()',
+    without: 'await isSessionRunning(tx, sessionId)',
+    test: inFlight,
+    attack: 'ended before its creation arrived',
+  },
+  {
+    file: `${auth}/passkeys.ts`,
+    guard: 'await lockCaller(tx, caller)',
+    without: '',
+    test: inFlight,
+    attack: 'ended before its creation arrived',
+  },
+  {
+    file: `${auth}/sessionStore.ts`,
+    guard: 'and started_at > $2 and ended_at is null',
+    without: 'and started_at > $2',
+    test: inFlight,
+    attack: 'because it has just signed in',
+  },
+  {
+    file: 'server/operations/operator/passkeys.ts',
+    guard: 'if (!(await isSessionRunning(tx, caller.sessionId))) throw notSignedIn()',
+    without: '',
+    test: 'server/operations/operator/passkeys.test.ts',
+    attack: 'ended before its creation arrived',
   },
   {
     file: `${auth}/addressCodeStore.ts`,

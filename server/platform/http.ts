@@ -19,7 +19,7 @@ import {
 import { restroomHeader } from '#contract/restrooms.ts'
 import type { Caller, CallerOf, KeyCaller, OperatorCaller } from './caller.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
-import { notSignedIn, Problem } from './problem.ts'
+import { notSignedIn, Problem, payingPhoneOnly } from './problem.ts'
 
 /**
  * Finds who may make such a call by this bearer token; undefined where no one may or the session has ended. `ip` says
@@ -115,8 +115,7 @@ export function admitBy(findCaller: FindCaller) {
         'door_only',
         'This device only works for the door. Sign in to do more.',
       )
-    if (caller.kind === 'recovered' && access !== 'holder')
-      throw new Problem(403, 'paying_phone_only', 'This only works on the phone you paid on.')
+    if (caller.kind === 'recovered' && access !== 'holder') throw payingPhoneOnly()
     const isGuests = access === 'guest' || access === 'guest_account' || access === 'holder'
     if (isGuests && caller.kind === 'member')
       throw new Problem(403, 'guests_only', 'This is for guests. You’re signed in as a partner.')

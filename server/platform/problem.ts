@@ -31,5 +31,9 @@ export const busyServer = () =>
     retryAfterSeconds: busyRetrySeconds,
   })
 
+/** What a recovered phone may not do: its guest has another phone, or an account. */
+export const payingPhoneOnly = () =>
+  new Problem(403, 'paying_phone_only', 'This only works on the phone you paid on.')
+
 /** A refusal of a token says nothing about why: expired, revoked and invented look the same. */
 export const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.')

@@ -1,10 +1,5 @@
 import type { Staff } from '#contract/staff.ts'
-import {
-  lockUnchanged,
-  reauthenticate,
-  type TypedFactors,
-  wrongPassword,
-} from '#server/identity/auth/index.ts'
+import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { forgetAllAttempts } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -22,7 +17,7 @@ export const allowPins =
     const checked = await reauthenticate(deps)(accountId, factors)
     return deps.transact(async (tx) => {
       const now = deps.clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       await unlockDevices(tx, caller)
       await sayChanged(tx, organisationId)
       await forgetAllAttempts(tx, wrongAtOrganisation.kind, organisationId)

@@ -1,10 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import {
-  lockUnchanged,
-  reauthenticate,
-  type TypedFactors,
-  wrongPassword,
-} from '#server/identity/auth/index.ts'
+import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -26,15 +21,13 @@ interface Input extends TypedFactors {
 /** All that is available leaves the partner's account here; a job tells the provider after commit. */
 export const askPayout =
   (deps: Omit<PayoutDeps, 'banks'>) =>
-  async (
-    { accountId, organisationId: partnerId }: MemberCaller,
-    { cents, ...factors }: Input,
-  ): Promise<Earnings> => {
+  async (caller: MemberCaller, { cents, ...factors }: Input): Promise<Earnings> => {
+    const { accountId, organisationId: partnerId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       await beginPayout(tx, { partnerId, shownCents: cents, publicUrl }, now)
       const act = { organisationId: partnerId, accountId, act: 'asked_payout' } as const
       await recordAct(tx, { ...act, after: { cents } }, now)

@@ -1,10 +1,5 @@
 import { bankHoldHours, type Earnings, type PayoutSchedule } from '#contract/payouts.ts'
-import {
-  lockUnchanged,
-  reauthenticate,
-  type TypedFactors,
-  wrongPassword,
-} from '#server/identity/auth/index.ts'
+import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -20,14 +15,15 @@ import { earningsOf } from './showEarnings.ts'
 export const chooseSchedule =
   (deps: PayoutDeps) =>
   async (
-    { accountId, organisationId }: MemberCaller,
+    caller: MemberCaller,
     { schedule, ...factors }: TypedFactors & { schedule: PayoutSchedule },
   ): Promise<Earnings> => {
+    const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       await insertSchedule(tx, organisationId, schedule)
       const known = await lockSchedule(tx, organisationId)
       const bank = await bankOf(tx, organisationId)

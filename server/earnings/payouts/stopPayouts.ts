@@ -1,13 +1,12 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
   lockOut,
-  lockUnchanged,
+  lockProven,
   openLink,
   ownersOf,
   reauthenticate,
   type TypedFactors,
   voidStopLinks,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayoutFailed } from '#server/money/ledger/index.ts'
@@ -50,15 +49,13 @@ interface Confirmed extends TypedFactors {
 /** Signed in again, the partner says that payouts go to the right bank; the next one waits as a first one does. */
 export const confirmBank =
   (deps: PayoutDeps) =>
-  async (
-    { accountId, organisationId: partnerId }: MemberCaller,
-    { ending, ...factors }: Confirmed,
-  ): Promise<Earnings> => {
+  async (caller: MemberCaller, { ending, ...factors }: Confirmed): Promise<Earnings> => {
+    const { accountId, organisationId: partnerId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       if (!(await clearStop(tx, partnerId, ending)))
         throw new Problem(
           409,

@@ -8,11 +8,10 @@ import {
 } from '#contract/apiKeys.ts'
 import {
   type FactorDeps,
-  lockUnchanged,
+  lockProven,
   reauthenticate,
   type TypedFactors,
   tokenHash,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { organisationSuspended, suspensionOf } from '#server/identity/suspensions/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
@@ -100,13 +99,14 @@ export const revokeApiKey =
 /** Proven anew; the keys of an organisation change one after the other. */
 async function withProof<T>(
   deps: ApiKeyDeps,
-  { accountId, organisationId }: MemberCaller,
+  caller: MemberCaller,
   factors: TypedFactors,
   change: (tx: Tx, now: Date) => Promise<T>,
 ) {
+  const { accountId, organisationId } = caller
   const checked = await reauthenticate(deps)(accountId, factors)
   return deps.transact(async (tx) => {
-    if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+    await lockProven(tx, caller, checked)
     await lockName(tx, `keys ${organisationId}`)
     return change(tx, deps.clock.now())
   })

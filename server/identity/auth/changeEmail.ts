@@ -9,10 +9,11 @@ import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps } from './deps.ts'
 import { emailChanges, mailsAskedFor, tooManyMails } from './limits.ts'
 import { voidLinks } from './linkStore.ts'
+import { lockProven } from './lockCaller.ts'
 import { requireProof } from './reauthenticate.ts'
 import { emailTaken } from './register.ts'
 import { endSessions } from './sessionStore.ts'
-import { findAccount, findAccountByEmail, lockUnchanged } from './store.ts'
+import { findAccount, findAccountByEmail } from './store.ts'
 
 /** Mails a link to the new address and tells the old one. Nothing moves until the link is opened. */
 export const changeEmail =
@@ -32,7 +33,7 @@ export const changeEmail =
       if (until) throw tooManyMails(until, now)
     })
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (emailKeyOf(account.email) === emailKey)

@@ -18,7 +18,6 @@ export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account
   const email = `deleted-${id}@deleted.invalid`
   const { passwordHash } = unusablePassword
   await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
-  await deleteSessionsOf(tx, id)
   await deleteLinksOf(tx, id)
   await deleteAddressCodesTo(tx, emailKeyOf(had))
   await deleteRecoveredOf(tx, id)
@@ -26,4 +25,6 @@ export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account
   await deleteFactor(tx, id)
   await deletePasskeysOf(tx, { kind: 'account', id })
   await forgetDevicesOf(tx, id)
+  // Last: a sign-in under way holds the passkey until its session is written.
+  await deleteSessionsOf(tx, id)
 }

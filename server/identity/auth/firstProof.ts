@@ -31,12 +31,13 @@ export async function endBeforeFirstProof(
   if (!(await isFirstProof(tx, proof))) return false
   const { id } = proof.account
   await forgetCards(tx, id, now)
-  await endSessions(tx, id, null, now)
   await setPassword(tx, id, unusablePassword.passwordHash)
   await deleteFactor(tx, id)
   await deletePasskeysOf(tx, { kind: 'account', id })
   await forgetDevicesOf(tx, id)
   await voidLinks(tx, id, ['reset_password', 'prove_email', 'change_email'], now)
+  // Last: a sign-in under way holds the account or the passkey until its session is written.
+  await endSessions(tx, id, null, now)
   return true
 }
 

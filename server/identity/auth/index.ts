@@ -24,6 +24,7 @@ export { deviceHash, deviceKeyOf, noteDevice } from './knownDevice.ts'
 export { knownDeviceRecords } from './knownDeviceStore.ts'
 export { voidStopLinks } from './linkStore.ts'
 export { newLink, openLink } from './links.ts'
+export { lockProven } from './lockCaller.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
 export { markUndeliverable } from './loseAddress.ts'
@@ -84,7 +85,6 @@ export {
   insertAccounts,
   insertIncomplete,
   lockEmail,
-  lockUnchanged,
   type NewAccount,
   ownersOf,
   readerOf,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { askReset, login, me, resetPassword, verifyEmail } from '#contract/auth.ts'
-import { beginKeepPasskey, keepByPasskey, passkeysOfReset } from '#contract/passkeys.ts'
+import { addPasskey, beginKeepPasskey, keepByPasskey, passkeysOfReset } from '#contract/passkeys.ts'
 import { listPayments } from '#contract/payments.ts'
 import { liveVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -126,6 +126,22 @@ test('a challenge is good once, for the guest who asked; an account has no use f
   const account = await aGuest(world)
   expect((await begin(account.token, anEmail())).refusal.error).toBe('kept_already')
   expect((await keepAs(account.token)).refusal.error).toBe('kept_already')
+})
+
+test('a challenge makes an account of its address alone, and adds no passkey to the account', async () => {
+  const { guest } = await aPaidNewcomer(world)
+  const email = anEmail()
+  const [first, second] = [
+    (await begin(guest.token, email)).reply,
+    (await begin(guest.token, email)).reply,
+  ]
+  const keepAs = async (typed: string, passkey = anAuthenticator().create(first)) =>
+    world.ask(keepByPasskey, { token: guest.token, body: { email: typed, passkey } })
+  expect((await keepAs(anEmail())).refusal.error).toBe('passkey_expired')
+  const { token } = (await keepAs(email.toUpperCase())).reply
+  const added = await world.ask(addPasskey, { token, body: anAuthenticator().create(second) })
+  expect(added.refusal.error).toBe('passkey_expired')
+  expect(await passkeys.list({ token })).toHaveLength(1)
 })
 
 test('addresses are asked about as often as at a sign-up from one place, refused or not', async () => {

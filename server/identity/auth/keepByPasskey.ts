@@ -26,9 +26,11 @@ export const beginKeepPasskey =
     refuseAccount(caller)
     const now = deps.clock.now()
     await countRegistration(deps, origin, now)
+    const emailKey = emailKeyOf(email)
     return deps.transact(async (tx) => {
-      if (await findAccountByEmail(tx, emailKeyOf(email))) throw emailTaken()
-      const input = { owner: ownerOf(caller), name: email, origin: deps.publicUrl() }
+      if (await findAccountByEmail(tx, emailKey)) throw emailTaken()
+      const owner = ownerOf(caller)
+      const input = { owner, name: email, origin: deps.publicUrl(), keeps: { emailKey } }
       return beginPasskey(tx, input, now)
     })
   }
@@ -50,6 +52,7 @@ export const keepByPasskey =
     return addPasskey(deps)({
       owner: ownerOf(caller),
       creation: passkey,
+      keeps: { emailKey: emailKeyOf(email) },
       name: deviceOf(origin.userAgent),
       lock: async (tx, now) => {
         const signedIn = await signUp(deps, tx, { person, origin }, now)

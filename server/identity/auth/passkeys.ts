@@ -4,17 +4,16 @@ import * as passkeys from '#server/identity/passkeys/index.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { wrongPassword } from './checkPassword.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
 import { isFirstProof } from './firstProof.ts'
 import { findLink } from './linkStore.ts'
 import { linkNotValid } from './links.ts'
+import { lockCaller, lockProven } from './lockCaller.ts'
 import { tellOfPasskey } from './passkeyEmails.ts'
 import { freshSince, requireProof, type TypedFactors } from './reauthenticate.ts'
 import { startedSince } from './sessionStore.ts'
-import { findAccount, lockUnchanged } from './store.ts'
-import { lockAccount } from './subjectStore.ts'
+import { findAccount } from './store.ts'
 import { tokenHash } from './tokens.ts'
 
 const ownerOf = (id: string) => ({ kind: 'account', id }) as const
@@ -43,10 +42,8 @@ export const beginPasskey =
     const isFresh = await transact((tx) => hasJustSignedIn(tx, caller, clock.now()))
     const checked = isFresh ? undefined : await requireProof(deps)(caller, factors)
     return transact(async (tx) => {
-      if (checked !== undefined && !(await lockUnchanged(tx, accountId, checked)))
-        throw wrongPassword()
-      const account = await findAccount(tx, accountId)
-      if (!account?.emailProvenAt) throw confirmFirst()
+      if (checked !== undefined) await lockProven(tx, caller, checked)
+      const account = await requireConfirmed(tx, accountId)
       const input = { owner: ownerOf(accountId), name: account.email, origin: publicUrl() }
       return passkeys.beginPasskey(tx, input, clock.now())
     })
@@ -59,17 +56,21 @@ const hasJustSignedIn = async (tx: Tx, { kind, sessionId }: AccountCaller, now: 
 export const addPasskey =
   (deps: AuthDeps) =>
   async (
-    { accountId }: AccountCaller,
+    caller: AccountCaller,
     creation: PasskeyCreation,
     { userAgent }: Origin,
   ): Promise<Passkeys> => {
+    const { accountId } = caller
     const { publicUrl } = deps
     const device = deviceOf(userAgent)
     await passkeys.addPasskey(deps)({
       owner: ownerOf(accountId),
       creation,
       name: device,
-      lock: (tx) => lockAccount(tx, accountId),
+      lock: async (tx) => {
+        await lockCaller(tx, caller)
+        await requireConfirmed(tx, accountId)
+      },
       tell: (tx, now) => {
         const values = {
           change: 'added',
@@ -96,7 +97,7 @@ export const removePasskey =
     const { transact, clock, publicUrl } = deps
     const checked = await requireProof(deps)(caller, factors)
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       if (!(await passkeys.deletePasskey(tx, ownerOf(accountId), id)))
         throw passkeys.noSuchPasskey()
       const values = { change: 'removed', device: null } as const
@@ -117,5 +118,9 @@ export const passkeysOfReset =
       return passkeys.listPasskeys(tx, ownerOf(link.accountId), publicUrl())
     })
 
-const confirmFirst = () =>
-  new Problem(403, 'passkey_confirm_email', 'Confirm your email before you add a passkey.')
+async function requireConfirmed(tx: Tx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  if (!account?.emailProvenAt)
+    throw new Problem(403, 'passkey_confirm_email', 'Confirm your email before you add a passkey.')
+  return account
+}

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { askKeepCode } from '#contract/addressCodes.ts'
+import { me, verifyEmail } from '#contract/auth.ts'
 import { listPayments } from '#contract/payments.ts'
 import * as contract from '#contract/recovery.ts'
 import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
 import { day, hour, minute, second } from '#server/platform/clock.ts'
-import { aGuest, aNewcomer, mailedCode, mailsTo } from '#server/testing/accounts.ts'
+import { aGuest, aNewcomer, mailedCode, mailedToken, mailsTo } from '#server/testing/accounts.ts'
 import { keepAt, opened, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidNewcomer, buy, payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
@@ -97,6 +100,36 @@ test('passes bought with that address open doors; others and what was over befor
   )
   expect((await world.ask(liveVisit, { token })).reply).toBeNull()
   expect((await world.ask(oneVisit, { token, params: { id: own.id } })).status).toBe(404)
+})
+
+test('an account of an address that was never confirmed leaves that way open; a confirmed one signs in', async () => {
+  const email = anEmail()
+  const { guest, visitId } = await aPaidNewcomer(world, { email })
+  // A typo: mail to it reaches another person, or none.
+  const kept = await passkeysIn(world).keep(guest, anAuthenticator(), { email: anEmail() })
+  const own = kept.reply
+  const { token, visitId: shown } = (await recovered(email)).reply
+  expect(shown).toBe(visitId)
+  expect(codeOn(await visitOf(world, { token }, visitId))).toBe(
+    codeOn(await visitOf(world, own, visitId)),
+  )
+  const closed = [
+    await world.ask(listPayments, { token, query: {} }),
+    await world.ask(askKeepCode, { token, body: { email: anEmail() } }),
+    await world.ask(contract.startCardProof, { token }),
+    await buy(world, { token }, 'price_1'),
+  ]
+  expect(closed.map(({ refusal }) => refusal.error)).toEqual(Array(4).fill('paying_phone_only'))
+  expect(await recoveriesOf(own)).toHaveLength(1)
+
+  const { email: typed } = (await world.ask(me, { token: own.token })).reply
+  const body = { token: await mailedToken(world, typed) }
+  expect((await world.ask(verifyEmail, { body })).status).toBe(200)
+  expect((await world.ask(liveVisit, { token })).status).toBe(401)
+  const mails = (await mailsTo(world, email)).length
+  world.clock.moveTo(world.clock.offsetMs() + minute)
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(world, email)).toHaveLength(mails)
 })
 
 test('the phone that paid is told, ends the other, and its address opens nothing of it again', async () => {

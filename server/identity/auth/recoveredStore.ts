@@ -25,7 +25,8 @@ const sayChanged = (tx: Tx, guestId: string) =>
   publish(tx, { to: guestId, kind: 'recovery', id: guestId })
 
 const isRunning = `r.ended_at is null and r.started_at > $2
-  and g.account_id is null and g.merged_into is null and g.deleted_at is null`
+  and g.merged_into is null and g.deleted_at is null and not exists (
+    select from accounts where accounts.id = g.account_id and email_proven_at is not null)`
 
 const Found = z.object({
   sessionId: z.uuid(),
@@ -34,7 +35,7 @@ const Found = z.object({
   since: z.date(),
 })
 
-/** Its guest is without an account still: one who has one signs in to it. */
+/** Of a guest without an account, or with one whose address was never confirmed: a typo there closes no other way. */
 export async function findRecovered(tx: Tx, hash: Buffer, startedAfter: Date) {
   const [found] = await tx.many(
     Found,

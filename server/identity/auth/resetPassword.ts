@@ -66,9 +66,10 @@ export const resetPassword =
       await setPassword(tx, link.accountId, passwordHash)
       await forgetDevicesOf(tx, link.accountId)
       await noteDevice(tx, { accountId: link.accountId, deviceKey }, now)
-      await endSessions(tx, link.accountId, null, now)
       await voidLinks(tx, link.accountId, ['reset_password', 'change_email'], now)
       if (removePasskeys) await removeAllPasskeys(tx, link.accountId, now)
+      // Last: a sign-in under way holds the account or the passkey until its session is written.
+      await endSessions(tx, link.accountId, null, now)
       return done
     })
   }

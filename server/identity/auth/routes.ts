@@ -109,13 +109,11 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(contract.listSessions, ({ caller }) => uses.listSessions(caller))
   serve(contract.endSession, ({ caller, params }) => uses.endSession(caller, params.id))
   serve(factor.showSecondFactor, ({ caller }) => uses.showSecondFactor(caller.accountId))
-  serve(factor.beginSecondFactor, ({ caller, body }) =>
-    uses.beginSecondFactor(caller.accountId, body),
-  )
+  serve(factor.beginSecondFactor, ({ caller, body }) => uses.beginSecondFactor(caller, body))
   serve(factor.confirmSecondFactor, ({ caller, body }) =>
     uses.confirmSecondFactor(caller, body.code),
   )
-  serve(factor.endSecondFactor, ({ caller, body }) => uses.endSecondFactor(caller.accountId, body))
+  serve(factor.endSecondFactor, ({ caller, body }) => uses.endSecondFactor(caller, body))
   serve(contract.askReset, ({ body, request }) => uses.askReset(body, request.ip))
   serve(contract.resetPassword, ({ body, request }) => uses.resetPassword(body, originOf(request)))
   serve(contract.changePassword, ({ caller, body }) => uses.changePassword(caller, body))

@@ -12,6 +12,7 @@ import { wrongPassword } from './checkPassword.ts'
 import { stepOf, wrongSecondFactor } from './checkSecondFactor.ts'
 import type { AuthDeps } from './deps.ts'
 import { tooManyTries, wrongSecondFactors } from './limits.ts'
+import { lockCaller, lockProven } from './lockCaller.ts'
 import { readersOf } from './readersOf.ts'
 import { checkPasswordOrPasskey, reauthenticate, type TypedFactors } from './reauthenticate.ts'
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
@@ -24,7 +25,7 @@ import {
   recoveryCodesLeft,
 } from './secondFactorStore.ts'
 import { endSessions } from './sessionStore.ts'
-import { findAccount, lockUnchanged } from './store.ts'
+import { findAccount } from './store.ts'
 
 const issuer = 'Pitstop'
 
@@ -38,13 +39,14 @@ export const showSecondFactor =
 
 /** A secret for the authenticator; it counts once a code of it was typed. */
 export const beginSecondFactor =
-  (deps: AuthDeps) => async (accountId: string, factors: Omit<TypedFactors, 'code'>) => {
+  (deps: AuthDeps) => async (caller: AccountCaller, factors: Omit<TypedFactors, 'code'>) => {
+    const { accountId } = caller
     const checked = await checkPasswordOrPasskey(deps)(accountId, factors)
     const { transact, clock, factorKey } = deps
     const secret = randomBytes(totpSecretBytes)
     const totpSealed = seal(factorKey, secret.toString('base64url'), accountId)
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (!(await beginFactor(tx, { accountId, totpSealed }, clock.now())))
@@ -56,10 +58,12 @@ export const beginSecondFactor =
 /** Turns it on, signs every other device out, and answers the recovery codes. */
 export const confirmSecondFactor =
   ({ transact, clock, factorKey, emails }: AuthDeps) =>
-  async ({ accountId, sessionId }: AccountCaller, code: string) => {
+  async (caller: AccountCaller, code: string) => {
+    const { accountId, sessionId } = caller
     const now = clock.now()
     const recoveryCodes = newRecoveryCodes()
     const refusal = await transact(async (tx) => {
+      await lockCaller(tx, caller)
       const until = await countAttempt(tx, wrongSecondFactors, accountId, now)
       if (until) return tooManyTries(until, now)
       const factor = await findFactor(tx, accountId)
@@ -78,12 +82,13 @@ export const confirmSecondFactor =
 
 /** Both factors turn it off. */
 export const endSecondFactor =
-  (deps: AuthDeps) => async (accountId: string, factors: TypedFactors) => {
+  (deps: AuthDeps) => async (caller: AccountCaller, factors: TypedFactors) => {
+    const { accountId } = caller
     const { transact, clock, emails } = deps
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       await removeFactor(tx, { accountId, emails }, now)
       return done
     })

@@ -118,11 +118,21 @@ export async function findSession(
   return found
 }
 
-/** Whether a session began since then. */
+export async function isSessionRunning(tx: Tx, sessionId: string) {
+  const [row] = await tx.many(
+    Known,
+    `select exists (select 1 from sessions where id = $1 and ended_at is null) as "isKnown"`,
+    [sessionId],
+  )
+  return row?.isKnown === true
+}
+
+/** Whether a session began since then, and has not ended. */
 export async function startedSince(tx: Tx, sessionId: string, since: Date) {
   const [row] = await tx.many(
     Known,
-    `select exists (select 1 from sessions where id = $1 and started_at > $2) as "isKnown"`,
+    `select exists (
+       select 1 from sessions where id = $1 and started_at > $2 and ended_at is null) as "isKnown"`,
     [sessionId, since],
   )
   return row?.isKnown === true

@@ -8,7 +8,7 @@ import {
 } from '#server/identity/limits/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { notSignedIn } from '#server/platform/problem.ts'
+import { notSignedIn, payingPhoneOnly } from '#server/platform/problem.ts'
 import {
   cardOrdersFromEverywhere,
   cardOrdersFromNeighbourhood,
@@ -19,7 +19,7 @@ import {
   tooManyChecks,
   tooManyPurchases,
 } from './limits.ts'
-import { isBuyer } from './store.ts'
+import { isBuyer, lockUnclaimedGuest } from './store.ts'
 
 /** Who pays by card. */
 export interface Buyer {
@@ -68,6 +68,8 @@ export async function countOrder(
   if (!isUnclaimed) return
   // Between this request's token and this moment the guest may have been deleted or merged.
   if (!(await isBuyer(tx, guestId))) throw notSignedIn()
+  // What an account's guest pays for is the account's: a receipt's address would not show it.
+  if (recoveredId && !(await lockUnclaimedGuest(tx, guestId))) throw payingPhoneOnly()
   const proofUntil = recoveredId && (await countAttempt(tx, cardProofsOfGuest, guestId, now))
   if (proofUntil) throw tooManyChecks(proofUntil, now)
   await countNeighbourhood(tx, from, now)

@@ -14,17 +14,26 @@ import { verifyCreation } from './verify.ts'
 
 const handleBytes = 32
 
+/** The account is made together with its first passkey, and of this address alone. */
+interface Keeps {
+  emailKey: string
+}
+
+const purposeOf = (keeps: Keeps | undefined) =>
+  keeps ? ({ purpose: 'keep', ...keeps } as const) : ({ purpose: 'add' } as const)
+
 interface BeginInput {
   owner: PasskeyOwner
   /** What the authenticator lists it under. */
   name: string
   origin: string
+  keeps?: Keeps
 }
 
 /** A challenge for a new passkey, once the caller has been authenticated. */
 export async function beginPasskey(
   tx: Tx,
-  { owner, name, origin }: BeginInput,
+  { owner, name, origin, keeps }: BeginInput,
   now: Date,
 ): Promise<CreationChallenge> {
   const known = await passkeysOf(tx, owner)
@@ -33,7 +42,7 @@ export async function beginPasskey(
   if (until) throw tooManyTries(until, now)
   const here = known.filter(({ rpId }) => rpId === rpIdOf(origin))
   const userHandle = Buffer.from(known[0]?.userHandle ?? randomBytes(handleBytes))
-  const wanted = { purpose: 'add', ownerId: owner.id, origin, userHandle } as const
+  const wanted = { ...purposeOf(keeps), ownerId: owner.id, origin, userHandle }
   return {
     ...(await newChallenge(tx, wanted, now)),
     user: { id: base64urlOf(userHandle), name },
@@ -46,6 +55,7 @@ const base64urlOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64ur
 interface AddInput<Locked> {
   owner: PasskeyOwner
   creation: PasskeyCreation
+  keeps?: Keeps
   name: string
   /** Locks the owner until commit, or creates them: passkeys added at once are counted one after the other. */
   lock: (tx: Tx, now: Date) => Promise<Locked>
@@ -55,13 +65,20 @@ interface AddInput<Locked> {
 /** Keeps the new passkey. @returns what `lock` returned. */
 export const addPasskey =
   ({ transact, clock }: PasskeyDeps) =>
-  async <Locked>({ owner, creation, name, lock, tell }: AddInput<Locked>): Promise<Locked> => {
+  async <Locked>({
+    owner,
+    creation,
+    keeps,
+    name,
+    lock,
+    tell,
+  }: AddInput<Locked>): Promise<Locked> => {
     const now = clock.now()
     const key = {
       requestHash: requestHash(creation.request),
-      purpose: 'add',
+      ...purposeOf(keeps),
       ownerId: owner.id,
-    } as const
+    }
     const challenge = await transact((tx) => claimChallenge(tx, key, now))
     if (!challenge?.userHandle) throw passkeyExpired()
     const { origin, userHandle } = challenge

@@ -12,6 +12,7 @@ export const requestHash = (request: string) => createHash('sha256').update(requ
 interface ChallengeInput {
   purpose: ChallengePurpose
   ownerId: string | null
+  emailKey?: string | undefined
   /** Where the browser reaches us. */
   origin: string
   /** Of a new passkey. */
@@ -21,7 +22,7 @@ interface ChallengeInput {
 /** Something to sign, once, for one purpose, in the browser that asked. */
 export async function newChallenge(
   tx: Tx,
-  { purpose, ownerId, origin, userHandle }: ChallengeInput,
+  { purpose, ownerId, emailKey, origin, userHandle }: ChallengeInput,
   now: Date,
 ) {
   const request = newSecret()
@@ -30,6 +31,7 @@ export async function newChallenge(
     requestHash: requestHash(request),
     purpose,
     ownerId,
+    emailKey,
     challenge,
     origin,
     userHandle: userHandle ?? null,

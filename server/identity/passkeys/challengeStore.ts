@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-export type ChallengePurpose = 'add' | 'prove' | 'sign_in' | 'operator_sign_in'
+export type ChallengePurpose = 'add' | 'keep' | 'prove' | 'sign_in' | 'operator_sign_in'
 
 export interface ChallengeKey {
   requestHash: Buffer
   purpose: ChallengePurpose
   /** Null of a sign-in. */
   ownerId: string | null
+  /** Of `keep`: the address that the account is made of. */
+  emailKey?: string | undefined
 }
 
 const Challenge = z.object({
@@ -24,8 +26,8 @@ export async function insertChallenge(
     Omit<Challenge, 'userHandle'> & { userHandle: Uint8Array | null; expiresAt: Date },
 ) {
   await tx.run(
-    `insert into passkey_challenges (request_hash, purpose, owner_id, challenge, origin, user_handle, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into passkey_challenges (request_hash, purpose, owner_id, challenge, origin, user_handle, expires_at, email_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       row.requestHash,
       row.purpose,
@@ -34,6 +36,7 @@ export async function insertChallenge(
       row.origin,
       row.userHandle && Buffer.from(row.userHandle),
       row.expiresAt,
+      row.emailKey ?? null,
     ],
   )
 }
@@ -41,16 +44,16 @@ export async function insertChallenge(
 /** Uses it up. Of several at once, one gets it. */
 export async function claimChallenge(
   tx: Tx,
-  { requestHash, purpose, ownerId }: ChallengeKey,
+  { requestHash, purpose, ownerId, emailKey }: ChallengeKey,
   now: Date,
 ) {
   const [taken] = await tx.many(
     Challenge,
     `delete from passkey_challenges
      where request_hash = $1 and purpose = $2 and owner_id is not distinct from $3::uuid
-       and expires_at > $4
+       and expires_at > $4 and email_key is not distinct from $5
      returning challenge, origin, user_handle as "userHandle"`,
-    [requestHash, purpose, ownerId, now],
+    [requestHash, purpose, ownerId, now, emailKey ?? null],
   )
   return taken
 }

@@ -13,7 +13,7 @@ import {
 import type { CallerOf, RecoveredCaller } from '#server/platform/caller.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/ids.ts'
-import { notSignedIn, Problem } from '#server/platform/problem.ts'
+import { notSignedIn, Problem, payingPhoneOnly } from '#server/platform/problem.ts'
 import { type CheckDeps, checkNotFound } from './cardCheck.ts'
 import { confirmProof, findProof, insertProof, saveProofPage } from './proofStore.ts'
 
@@ -128,8 +128,8 @@ const open = (
   transact(async (tx) => {
     const now = clock.now()
     await refuseSuspended(tx, recovered.guestId, now)
-    const isUnclaimed = await lockUnclaimedGuest(tx, recovered.guestId)
-    const opened = isUnclaimed && (await openRecovered(tx, recovered, userAgent, now))
+    if (!(await lockUnclaimedGuest(tx, recovered.guestId))) throw payingPhoneOnly()
+    const opened = await openRecovered(tx, recovered, userAgent, now)
     if (!opened) throw notSignedIn()
     return opened
   })

@@ -132,16 +132,16 @@ export const refundRecords = (tx: Tx, guestId: string, max: number) =>
     [guestId, max],
   )
 
-/** A guest becomes another one. Of two open orders for one thing the other guest's is kept. */
 const Payer = z.object({ guestId: z.uuid() })
 
-/** Unclaimed guests who paid with this receipt address, the one who paid last first. */
+/** Guests who paid with this receipt address and have confirmed none for an account, the one who paid last first. */
 export async function payersWith(tx: Tx, receiptKey: string, max: number) {
   const found = await tx.many(
     Payer,
     `select guest_id as "guestId" from orders join guests on guests.id = guest_id
-     where lower(receipt_address) = $1 and state = 'paid'
-       and account_id is null and merged_into is null and deleted_at is null
+       left join accounts on accounts.id = account_id
+     where lower(receipt_address) = $1 and state = 'paid' and email_proven_at is null
+       and merged_into is null and guests.deleted_at is null
      group by guest_id order by max(settled_at) desc, guest_id limit $2`,
     [receiptKey, max],
   )
@@ -217,6 +217,7 @@ export async function orderOfRecovered(
   return order
 }
 
+/** A guest becomes another one. Of two open orders for one thing the other guest's is kept. */
 export async function moveOrders(
   tx: Tx,
   { from, into }: { from: string; into: string },

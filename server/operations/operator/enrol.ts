@@ -42,9 +42,10 @@ export const enrol =
       if (renews && !known) throw noSuchOperator(email)
       if (renews) {
         await renewOperator(tx, made)
-        await endSessions(tx, id, now)
         await forgetDevices(tx, id)
         await deletePasskeysOf(tx, { kind: 'operator', id })
+        // Last: a sign-in under way holds the passkey until its session is written.
+        await endSessions(tx, id, now)
       } else if (!(await insertOperator(tx, made, now)))
         throw new Problem(409, 'operator_exists', `${email} is an operator. To renew, add --renew.`)
       await writeAuditEntry(tx, { operatorId: id, act: renews ? 'renewed' : 'enrolled' }, now)
@@ -70,9 +71,9 @@ export const remove =
 export async function endOperator(tx: Tx, id: string, now: Date) {
   if (!(await removeOperator(tx, id, now))) return false
   await revokeInvitationsBy(tx, id, now)
-  await endSessions(tx, id, now)
   await forgetDevices(tx, id)
   await deletePasskeysOf(tx, { kind: 'operator', id })
+  await endSessions(tx, id, now)
   return true
 }
 

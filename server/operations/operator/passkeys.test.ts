@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { operatorQueue } from '#contract/operator.ts'
+import { operatorQueue, operatorSignOut } from '#contract/operator.ts'
 import * as contract from '#contract/operatorPasskeys.ts'
 import { inviteOperator } from '#contract/operatorTeam.ts'
 import { second } from '#server/platform/clock.ts'
 import { aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { type Authenticator, anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
+import { interruptible } from '#server/testing/interrupted.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
-const world = useWorld()
+const { wrap, before } = interruptible()
+const world = useWorld({ wrap })
 
 /** An operator with a passkey, which takes both factors. */
 async function aKeyHolder() {
@@ -57,6 +59,20 @@ test('an operator adds a passkey with both factors, signs in with nothing else, 
   ])
   const subjects = (await mailsTo(world, operator.email)).map(({ subject }) => subject)
   expect(subjects.sort()).toEqual(['A passkey was added', 'A passkey was removed'])
+})
+
+test('a passkey is added by no session that ended before its creation arrived', async () => {
+  const { token, password, code } = await anOperator(world)
+  const authenticator = anAuthenticator()
+  world.clock.moveTo(world.clock.offsetMs() + 30 * second)
+  const proven = { password, code: code() }
+  const begun = await world.ask(contract.beginOperatorPasskey, { token, body: proven })
+  // The caller is admitted in the first transaction.
+  before(2, () => world.ask(operatorSignOut, { token }))
+  const body = authenticator.create(begun.reply)
+  const { status, refusal } = await world.ask(contract.addOperatorPasskey, { token, body })
+  expect([status, refusal.error]).toEqual([401, 'not_signed_in'])
+  expect((await signIn(authenticator)).refusal.error).toBe('passkey_refused')
 })
 
 test('a passkey of an account opens no desk, and an operator’s no account', async () => {

@@ -10,6 +10,7 @@ import type { Origin } from './checkFactors.ts'
 import type { KeyedDeps, OperatorDeps } from './deps.ts'
 import { tellOfPasskey } from './passkeyEmails.ts'
 import { prove } from './prove.ts'
+import { isSessionRunning } from './sessionStore.ts'
 import { findOperatorById, lockOperator } from './store.ts'
 
 const ownerOf = ({ operatorId }: OperatorCaller) => ({ kind: 'operator', id: operatorId }) as const
@@ -54,7 +55,11 @@ export const addPasskey =
       owner: ownerOf(caller),
       creation,
       name: device,
-      lock: (tx) => lockOperator(tx, operatorId),
+      lock: async (tx) => {
+        await lockOperator(tx, operatorId)
+        // The body may have arrived after the session ended.
+        if (!(await isSessionRunning(tx, caller.sessionId))) throw notSignedIn()
+      },
       tell: async (tx, now) => {
         await writeAuditEntry(tx, { operatorId, act: 'added_passkey' }, now)
         const shown = device === unknownDevice ? null : device

@@ -35,6 +35,18 @@ export async function seeSession(
   return found
 }
 
+const Running = z.object({ isRunning: z.boolean() })
+
+export async function isSessionRunning(tx: Tx, id: string) {
+  const [row] = await tx.many(
+    Running,
+    `select exists (
+       select 1 from operator_sessions where id = $1 and ended_at is null) as "isRunning"`,
+    [id],
+  )
+  return row?.isRunning === true
+}
+
 /** False where it has ended already. */
 export async function endSession(tx: Tx, id: string, now: Date) {
   const ended = await tx.run(

@@ -16,7 +16,7 @@ import {
   findAccountByEmail,
   formerEmailRecords,
   isOrganisation,
-  lockUnchanged,
+  lockProven,
   membershipsOf,
   requireProof,
   type TypedFactors,
@@ -53,7 +53,7 @@ export const deleteAccount =
     const checked = await requireProof(deps)(caller, factors)
     const now = clock.now()
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (account.userType === 'user') await endAsGuest(tx, accountId, now)

@@ -6,11 +6,10 @@ import { declineWaitingAt } from '#server/access/visits/index.ts'
 import {
   findAccount,
   lockOrganisation,
-  lockUnchanged,
+  lockProven,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { organisationSuspended, suspensionOf } from '#server/identity/suspensions/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
@@ -93,7 +92,7 @@ export const acceptHandover =
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const offer = await lockHandoverTo(tx, { id, buyerAccountId: accountId }, now)
       if (!offer) throw handoverOver()
       if (!(await findAccount(tx, accountId))?.emailProvenAt) throw ownAddressNotProven()

@@ -4,11 +4,10 @@ import {
   findAccount,
   findAccountByEmail,
   lockOrganisation,
-  lockUnchanged,
+  lockProven,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
@@ -85,7 +84,7 @@ export const offerHandover =
       if (until) throw tooManyHandovers(until, now)
     })
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       if (!(await findAccount(tx, accountId))?.emailProvenAt) throw ownAddressNotProven()
       await lockOrganisation(tx, organisationId)
       if (!(await isOwner(tx, caller))) throw ownersOnly()

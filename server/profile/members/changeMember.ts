@@ -4,13 +4,12 @@ import { endMemberDevices } from '#server/access/doors/index.ts'
 import {
   findAccount,
   lockOrganisation,
-  lockUnchanged,
+  lockProven,
   ownOrganisation,
   reauthenticate,
   renewStreams,
   type TypedFactors,
   writePosition,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -79,7 +78,7 @@ async function byOwner(
   const checked = await reauthenticate(deps)(accountId, factors)
   return transact(async (tx) => {
     const now = clock.now()
-    if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+    await lockProven(tx, caller, checked)
     await lockOrganisation(tx, organisationId)
     // Another owner may have removed the caller since the request began.
     if (!(await isOwner(tx, caller))) throw ownersOnly()

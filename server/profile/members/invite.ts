@@ -10,12 +10,11 @@ import {
   findAccount,
   findAccountByEmail,
   lockOrganisation,
-  lockUnchanged,
+  lockProven,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
   tokenHash,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
@@ -69,7 +68,7 @@ export const invite =
     // Counted before anything is said of the address, and kept whatever is said.
     await transact((tx) => countMail(tx, { organisationId, emailKey }, now))
     return transact(async (tx) => {
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const inviter = await findAccount(tx, accountId)
       if (!inviter?.emailProvenAt) throw ownAddressNotProven()
       await lockOrganisation(tx, organisationId)

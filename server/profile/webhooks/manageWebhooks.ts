@@ -11,10 +11,9 @@ import {
 } from '#contract/webhooks.ts'
 import {
   type FactorDeps,
-  lockUnchanged,
+  lockProven,
   reauthenticate,
   type TypedFactors,
-  wrongPassword,
 } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
@@ -69,15 +68,16 @@ async function shown(tx: Tx, organisationId: string, now: Date): Promise<Webhook
 export const makeWebhook =
   (deps: WebhookDeps) =>
   async (
-    { accountId, organisationId }: MemberCaller,
+    caller: MemberCaller,
     { url, kinds, ...factors }: z.output<(typeof makeCall)['body']>,
   ): Promise<NewWebhook> => {
     const { transact, clock, client, webhookKey } = deps
     if (!client.isAllowed(url)) throw urlRefused()
+    const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       await lockName(tx, `webhooks ${organisationId}`)
       if ((await endpointsOf(tx, organisationId)).length >= maxWebhooks) throw webhooksFull()
       const [id, secret] = [newId(now), newWebhookSecret()]
@@ -91,16 +91,13 @@ export const makeWebhook =
 
 export const rotateWebhookSecret =
   (deps: WebhookDeps) =>
-  async (
-    { accountId, organisationId }: MemberCaller,
-    id: string,
-    factors: TypedFactors,
-  ): Promise<NewWebhook> => {
+  async (caller: MemberCaller, id: string, factors: TypedFactors): Promise<NewWebhook> => {
     const { transact, clock, webhookKey } = deps
+    const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      if (!(await lockUnchanged(tx, accountId, checked))) throw wrongPassword()
+      await lockProven(tx, caller, checked)
       const secret = newWebhookSecret()
       const sealed = { organisationId, id, secret: seal(webhookKey, secret, id) }
       const rotated = await replaceSecret(tx, sealed, after(now, secretOverlapHours * hour))

@@ -1,0 +1,26 @@
+import type { AccountCaller } from '#server/platform/caller.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { notSignedIn } from '#server/platform/problem.ts'
+import { wrongPassword } from './checkPassword.ts'
+import { isSessionRunning } from './sessionStore.ts'
+import { lockUnchanged } from './store.ts'
+import { lockAccount } from './subjectStore.ts'
+
+type SignedInCaller = Pick<AccountCaller, 'accountId' | 'sessionId'>
+
+/** Holds the caller's account until commit. Refused where their session has ended since the request began. */
+export async function lockCaller(tx: Tx, caller: SignedInCaller) {
+  await lockAccount(tx, caller.accountId)
+  await requireRunning(tx, caller)
+}
+
+/** As `lockCaller`, of a caller who has proven who they are: refused too where the password is not the checked one any more. */
+export async function lockProven(tx: Tx, caller: SignedInCaller, passwordHash: string) {
+  if (!(await lockUnchanged(tx, caller.accountId, passwordHash))) throw wrongPassword()
+  await requireRunning(tx, caller)
+}
+
+/** Called under the lock, in a statement of its own: what ended the session may have held the account until now. */
+async function requireRunning(tx: Tx, { sessionId }: SignedInCaller) {
+  if (!(await isSessionRunning(tx, sessionId))) throw notSignedIn()
+}
