@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from './listing.ts'
 import { accept, anAcceptedRestroom } from './mapEditing.ts'
-import { anOperator, operatorSignsIn } from './operators.ts'
 import { anAccount, signIn, stored } from './people.ts'
 import { expect, test } from './test.ts'
 
