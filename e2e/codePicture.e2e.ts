@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test'
 import { aDoor, codeOn, payForVisit } from './purchases.ts'
 import { expect, test } from './test.ts'
 
-/** Notes what is written onto pictures from now on. */
+/** Notes what is to be written onto pictures from now on, in place of writing it. */
 const noteTexts = (page: Page) =>
   page.addInitScript(() => {
-    const write = CanvasRenderingContext2D.prototype.fillText
-    CanvasRenderingContext2D.prototype.fillText = function (...line) {
-      const noted = sessionStorage.getItem('noted') ?? ''
-      sessionStorage.setItem('noted', `${noted}${line[0]}\n`)
-      write.apply(this, line)
+    CanvasRenderingContext2D.prototype.fillText = (text) => {
+      sessionStorage.setItem('noted', `${sessionStorage.getItem('noted') ?? ''}${text}\n`)
     }
   })
 
