@@ -7,7 +7,7 @@ export const maxCoreSeconds = {
   types: 120,
   lint: 90,
   layout: 30,
-  unit: 60,
+  unit: 90,
   server: 500,
   postgres: 1080,
   browser: 2350,
