@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { OperatorReason, RefundPayer } from './approvals.ts'
 import { Email, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
+import { FoundThing } from './foundThing.ts'
 import { Lead, LeadStage, PreparedListing } from './leads.ts'
 import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
 import {
   FiledReview,
-  FoundThing,
   LocationFile,
   OrderFile,
   OwedLine,

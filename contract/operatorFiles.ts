@@ -47,20 +47,6 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-export const FoundThing = z.discriminatedUnion('kind', [
-  Person.extend({ kind: z.enum(['guest', 'partner']), isDeleted: z.boolean() }),
-  Place.extend({
-    kind: z.literal('location'),
-    address: z.string(),
-    standing: Standing,
-    /** Without a partner; its file is another one. */
-    isPublic: z.boolean().default(false),
-  }),
-  VisitLine.extend({ kind: z.literal('visit') }),
-  OrderLine.extend({ kind: z.literal('order') }),
-])
-export type FoundThing = z.infer<typeof FoundThing>
-
 export const QueueItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('report'),

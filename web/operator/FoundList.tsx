@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FoundThing } from '#contract/operatorFiles.ts'
+import type { FoundThing } from '#contract/foundThing.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -6,8 +5,8 @@ import * as contract from '#contract/entry.ts'
 import { liveVisit, revealDoorCode } from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import type { Notice } from '#server/platform/outbox/notice.ts'
-import { seal } from '#server/platform/seal.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { sealWithGoneKey } from '#server/testing/goneKeys.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -71,13 +70,7 @@ describe('a keypad door', () => {
 
   test('has none to show where it was sealed with a key that is gone, until its partner enters it again', async () => {
     const { location, guest, visit } = await aKeypadVisit()
-    const ofAnotherKey = seal(randomBytes(32), '47#12', location.id)
-    await world.db.transact((tx) =>
-      tx.run('update keypad_codes set sealed = $2 where location_id = $1', [
-        location.id,
-        ofAnotherKey,
-      ]),
-    )
+    await sealWithGoneKey(world, 'keypad_codes', location.id)
     expect((await reveal(guest, visit.id)).refusal.error).toBe('no_keypad')
     await setEntry(location, { entry: 'keypad', code: '81#03' })
     expect((await reveal(guest, visit.id)).reply.code).toBe('81#03')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
@@ -9,8 +8,8 @@ import { chooseOrganisation } from '#contract/team.ts'
 import { totpKeyOf } from '#server/app/secrets.ts'
 import { carryOut } from '#server/operations/operator/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
-import { seal } from '#server/platform/seal.ts'
 import { aGuest, anAddress, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { sealWithGoneKey } from '#server/testing/goneKeys.ts'
 import { aMember } from '#server/testing/members.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
@@ -121,13 +120,7 @@ describe('signing in then', () => {
   test('takes a recovery code where the authenticator was sealed with a key that is gone', async () => {
     const partner = await aCarefulPartner()
     const [code = ''] = partner.recoveryCodes
-    const ofAnotherKey = seal(randomBytes(32), 'GONE', partner.id)
-    await world.db.transact((tx) =>
-      tx.run('update second_factors set totp_sealed = $2 where account_id = $1', [
-        partner.id,
-        ofAnotherKey,
-      ]),
-    )
+    await sealWithGoneKey(world, 'second_factors', partner.id)
     expect((await signIn(partner.email, partner.code())).error).toBe('wrong_second_factor')
     expect((await signIn(partner.email, code)).status).toBe(200)
   })

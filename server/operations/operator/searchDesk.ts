@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { FoundThing } from '#contract/foundThing.ts'
 import { maxFound } from '#contract/operator.ts'
-import type { FoundThing } from '#contract/operatorFiles.ts'
 import { findVisitRecord, visitLinesOf } from '#server/access/visits/index.ts'
 import {
   type FoundAccount,

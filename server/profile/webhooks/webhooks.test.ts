@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { saveLocation } from '#contract/locations.ts'
@@ -7,9 +6,9 @@ import { reportSale } from '#contract/sales.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import * as contract from '#contract/webhooks.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
-import { seal } from '#server/platform/seal.ts'
 import { aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { aProgram, sell } from '#server/testing/apiKeys.ts'
+import { sealWithGoneKey } from '#server/testing/goneKeys.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { payWith } from '#server/testing/payments.ts'
@@ -212,10 +211,7 @@ test('where its secret was sealed with a key that is gone, the log says so, and 
   const { location } = await aUsedVisit(world)
   const first = (await add(location)).reply
   const id = first.webhooks[0]?.id ?? ''
-  const ofAnotherKey = seal(randomBytes(32), 'whsec_gone', id)
-  await world.db.transact((tx) =>
-    tx.run('update webhook_endpoints set secret = $2 where id = $1', [id, ofAnotherKey]),
-  )
+  await sealWithGoneKey(world, 'webhook_endpoints', id)
   await reprice(location)
   await deliver()
   expect(await logOf(location, id)).toMatchObject([{ state: 'waiting', failure: 'secret_lost' }])
