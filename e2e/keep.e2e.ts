@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { keepByPasskey } from '#contract/passkeys.ts'
 import { withAuthenticator, withoutOffer } from './authenticators.ts'
 import { codeMailedTo } from './outbox.ts'
 import { anAccount, field, freshEmail, stored } from './people.ts'
@@ -86,6 +87,44 @@ test('an address and a passkey keep what was bought, with the code that still wo
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/#\/home/)
+  await page.goto(visit)
+  expect(await codeOn(page)).toBe(code)
+})
+
+test('where the answer is lost after the passkey was created, that passkey signs in to what was kept', async ({
+  page,
+  request,
+}) => {
+  await withAuthenticator(page)
+  await withoutOffer(page)
+  const door = await aDoor(request)
+  await payForVisit(page, door)
+  const code = await codeOn(page)
+  const visit = page.url()
+  await page.goto('/#/payments')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const mine = freshEmail()
+  await field(page, 'Email').fill(mine)
+  await page.route(
+    `**${keepByPasskey.path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const create = page.getByRole('button', { name: 'Create a passkey' })
+  await create.click()
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await expect(signIn).toBeVisible()
+  // The guest has an account by now, so another one cannot be made; also after a reload.
+  await page.reload()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await field(page, 'Email').fill(mine)
+  await create.click()
+  await signIn.click()
+  await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()
+  expect(await stored(page, 'pitstop.guest')).toBeNull()
   await page.goto(visit)
   expect(await codeOn(page)).toBe(code)
 })

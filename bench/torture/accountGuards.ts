@@ -1,4 +1,5 @@
 import type { Guard, TakenOut } from './guard.ts'
+import { recoveryGuards } from './recoveryGuards.ts'
 
 const auth = 'server/identity/auth'
 const byCode = `${auth}/signInByCode.test.ts`
@@ -14,92 +15,6 @@ const unkeyed: TakenOut = {
   guard: `createHmac('sha256', token)`,
   without: `createHmac('sha256', token && 'any')`,
 }
-
-const paying = `${auth}/recoverByCard.test.ts`
-const otherCard = 'another card gets its money back'
-const notTheirs = 'a saved card, another phone’s payment'
-const checkout = 'server/money/checkout'
-
-/** Of lost phones whose owner pays with the card that paid before. */
-const recoveryGuards: Guard[] = [
-  {
-    file: `${checkout}/fulfil.ts`,
-    guard: `if (order.recoveredSessionId && !(await isProvingCard(tx, order, paid))) return 'other'`,
-    without: '',
-    test: paying,
-    attack: otherCard,
-  },
-  {
-    file: 'server/money/cardChecks/cardProof.ts',
-    guard: 'if (await isPaidByCard(tx, { guestId, receiptKey, fingerprint }))',
-    without: 'if ((await isPaidByCard(tx, { guestId, receiptKey, fingerprint })) || fingerprint)',
-    test: paying,
-    attack: otherCard,
-  },
-  {
-    file: `${checkout}/leavingStore.ts`,
-    guard: 'and recovered_session_id is null limit 1',
-    without: 'limit 1',
-    test: paying,
-    attack: otherCard,
-  },
-  {
-    file: `${checkout}/fulfil.ts`,
-    guard: 'if (!order.recoveredSessionId) await saveCard',
-    without: 'await saveCard',
-    test: paying,
-    attack: otherCard,
-  },
-  {
-    file: 'server/access/visits/requestAccess.ts',
-    guard: '(usesSavedCard || access.location.asksFirst)',
-    without: 'access.location.asksFirst',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: `${checkout}/openOrder.ts`,
-    guard: 'if (open && isOfAnother(open, input.buyer)) throw recoveredPassesOnly()',
-    without: '',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: `${checkout}/leavingStore.ts`,
-    guard: 'and recovered_session_id = $2 and created_at',
-    without: 'and $2::uuid is not null and created_at',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: `${checkout}/leavingStore.ts`,
-    guard: 'and created_at > $3',
-    without: 'and $3::timestamptz is not null',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: `${auth}/recoveredStore.ts`,
-    guard: 'where id = $1 and guest_id = $2 and ended_at is null`',
-    without: 'where id = $1 and guest_id = $2`',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: 'server/identity/guests/buyer.ts',
-    guard: 'if (proofUntil) throw tooManyChecks(proofUntil, now)',
-    without: '',
-    test: paying,
-    attack: notTheirs,
-  },
-  {
-    file: 'server/money/cardChecks/cardProof.ts',
-    guard: 'await refuseSuspended(tx, recovered.guestId, now)',
-    without: '',
-    test: paying,
-    attack: 'a suspended guest is opened by no card',
-  },
-]
 
 /** Of accounts: mailed codes, first proofs, claims and passkeys. */
 export const accountGuards: Guard[] = [

@@ -105,8 +105,8 @@ export const purchaseGuards: Guard[] = [
   },
   {
     file: `${auth}/recoveredStore.ts`,
-    guard: 'and g.account_id is null and g.merged_into',
-    without: 'and g.merged_into',
+    guard: 'g.account_id and email_proven_at is not null',
+    without: 'g.account_id and false',
     test: recovery,
     attack: 'it ends by itself after a week',
   },
