@@ -1,6 +1,10 @@
 import { digitsAt, windowSeconds, windowsEarly, windowsLate } from '#contract/doorCodes.ts'
 import type { LockSecrets } from '#contract/entry.ts'
-import { checkPasswordOrPasskey, type TypedFactors } from '#server/identity/auth/index.ts'
+import {
+  checkPasswordOrPasskey,
+  lockMember,
+  type TypedFactors,
+} from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { partnerLocation, writeLockMaster } from '#server/places/locations/index.ts'
 import { base32 } from '#server/platform/base32.ts'
@@ -21,9 +25,12 @@ interface LockDeps {
 export const lockSecrets =
   ({ transact, clock, masterSecrets }: LockDeps) =>
   async (caller: MemberCaller, factors: Omit<TypedFactors, 'code'>): Promise<LockSecrets> => {
-    await checkPasswordOrPasskey({ transact, clock })(caller.accountId, factors)
+    const checked = await checkPasswordOrPasskey({ transact, clock })(caller.accountId, factors)
     const masterVersion = masterSecrets.current
-    const location = await transact((tx) => shownLock(tx, { caller, masterVersion }, clock.now()))
+    const location = await transact(async (tx) => {
+      const member = await lockMember(tx, caller, checked)
+      return shownLock(tx, { caller: member, masterVersion }, clock.now())
+    })
     const { id: locationId, keyVersion } = location
     const door = doorSecret(masterSecrets, { locationId, masterVersion, keyVersion })
     const digits = digitsAt(location)

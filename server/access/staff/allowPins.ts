@@ -1,5 +1,5 @@
 import type { Staff } from '#contract/staff.ts'
-import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
+import { lockMember, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { forgetAllAttempts } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -17,11 +17,11 @@ export const allowPins =
     const checked = await reauthenticate(deps)(accountId, factors)
     return deps.transact(async (tx) => {
       const now = deps.clock.now()
-      await lockProven(tx, caller, checked)
-      await unlockDevices(tx, caller)
+      const member = await lockMember(tx, caller, checked)
+      await unlockDevices(tx, member)
       await sayChanged(tx, organisationId)
       await forgetAllAttempts(tx, wrongAtOrganisation.kind, organisationId)
       await recordAct(tx, { organisationId, accountId, act: 'allowed_pins' }, now)
-      return staffFor(tx, caller, now)
+      return staffFor(tx, member, now)
     })
   }

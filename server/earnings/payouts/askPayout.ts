@@ -1,5 +1,5 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
+import { lockOwner, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { postPayout } from '#server/money/ledger/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -27,7 +27,7 @@ export const askPayout =
     const { transact, clock, publicUrl } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      await lockProven(tx, caller, checked)
+      await lockOwner(tx, caller, checked)
       await beginPayout(tx, { partnerId, shownCents: cents, publicUrl }, now)
       const act = { organisationId: partnerId, accountId, act: 'asked_payout' } as const
       await recordAct(tx, { ...act, after: { cents } }, now)

@@ -1,5 +1,10 @@
 import type { Earnings } from '#contract/payouts.ts'
-import { findAccount, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
+import {
+  findAccount,
+  lockOwner,
+  reauthenticate,
+  type TypedFactors,
+} from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -23,14 +28,15 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 /** Leads to the provider's page, where the partner says where payouts go. We never see the account itself. */
 export const openBank =
   (deps: PayoutDeps) =>
-  async (
-    { accountId, organisationId }: MemberCaller,
-    factors: TypedFactors,
-  ): Promise<{ url: string }> => {
+  async (caller: MemberCaller, factors: TypedFactors): Promise<{ url: string }> => {
     const { banks, publicUrl } = deps
-    await reauthenticate(deps)(accountId, factors)
+    const { accountId, organisationId } = caller
+    const checked = await reauthenticate(deps)(accountId, factors)
     const act = { organisationId, accountId, act: 'opened_bank' } as const
-    await deps.transact((tx) => recordAct(tx, act, deps.clock.now()))
+    await deps.transact(async (tx) => {
+      await lockOwner(tx, caller, checked)
+      await recordAct(tx, act, deps.clock.now())
+    })
     const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')

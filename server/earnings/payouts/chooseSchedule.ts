@@ -1,5 +1,5 @@
 import { bankHoldHours, type Earnings, type PayoutSchedule } from '#contract/payouts.ts'
-import { lockProven, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
+import { lockOwner, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -23,7 +23,7 @@ export const chooseSchedule =
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      await lockProven(tx, caller, checked)
+      await lockOwner(tx, caller, checked)
       await insertSchedule(tx, organisationId, schedule)
       const known = await lockSchedule(tx, organisationId)
       const bank = await bankOf(tx, organisationId)

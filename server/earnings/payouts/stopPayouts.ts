@@ -1,7 +1,7 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
   lockOut,
-  lockProven,
+  lockOwner,
   openLink,
   ownersOf,
   reauthenticate,
@@ -55,7 +55,7 @@ export const confirmBank =
     const { transact, clock } = deps
     return transact(async (tx) => {
       const now = clock.now()
-      await lockProven(tx, caller, checked)
+      await lockOwner(tx, caller, checked)
       if (!(await clearStop(tx, partnerId, ending)))
         throw new Problem(
           409,

@@ -8,7 +8,7 @@ import {
 } from '#contract/apiKeys.ts'
 import {
   type FactorDeps,
-  lockProven,
+  lockOwner,
   reauthenticate,
   type TypedFactors,
   tokenHash,
@@ -106,7 +106,7 @@ async function withProof<T>(
   const { accountId, organisationId } = caller
   const checked = await reauthenticate(deps)(accountId, factors)
   return deps.transact(async (tx) => {
-    await lockProven(tx, caller, checked)
+    await lockOwner(tx, caller, checked)
     await lockName(tx, `keys ${organisationId}`)
     return change(tx, deps.clock.now())
   })

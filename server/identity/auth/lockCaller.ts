@@ -1,10 +1,12 @@
-import type { AccountCaller } from '#server/platform/caller.ts'
+import type { AccountCaller, MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { ownersOnly } from '#server/platform/http.ts'
+import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { notSignedIn } from '#server/platform/problem.ts'
 import { wrongPassword } from './checkPassword.ts'
 import { isSessionRunning } from './sessionStore.ts'
 import { lockUnchanged } from './store.ts'
-import { lockAccount } from './subjectStore.ts'
+import { lockAccount, lockPosition } from './subjectStore.ts'
 
 type SignedInCaller = Pick<AccountCaller, 'accountId' | 'sessionId'>
 
@@ -18,6 +20,27 @@ export async function lockCaller(tx: Tx, caller: SignedInCaller) {
 export async function lockProven(tx: Tx, caller: SignedInCaller, passwordHash: string) {
   if (!(await lockUnchanged(tx, caller.accountId, passwordHash))) throw wrongPassword()
   await requireRunning(tx, caller)
+}
+
+/** As `lockProven`, of an owner: refused too where they are none of the organisation any more. */
+export async function lockOwner(tx: Tx, caller: MemberCaller, passwordHash: string) {
+  await lockProven(tx, caller, passwordHash)
+  const position = await lockPosition(tx, caller)
+  if (position?.role !== 'owner') throw ownersOnly()
+}
+
+/** As `lockProven`, of a member. @returns the caller with the role and the restrooms that they have now. */
+export async function lockMember(
+  tx: Tx,
+  caller: MemberCaller,
+  passwordHash: string,
+): Promise<MemberCaller> {
+  await lockProven(tx, caller, passwordHash)
+  const position = await lockPosition(tx, caller)
+  if (!position) throw noSuchRestroom()
+  const { memberId, role, hasAllRestrooms } = position
+  const { limitedTo: _, ...member } = caller
+  return { ...member, role, ...(!hasAllRestrooms && { limitedTo: memberId }) }
 }
 
 /** Called under the lock, in a statement of its own: what ended the session may have held the account until now. */

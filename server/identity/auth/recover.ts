@@ -90,8 +90,8 @@ async function recoveryOf(
   if (own && (chosen !== undefined || live.length === 1))
     return { guestId: own.guestId, visitId: own.visitId, isLive: true }
   if (first) return { choices: live }
-  const [last] = guestIds
-  return last === undefined ? undefined : { guestId: last, visitId: null, isLive: false }
+  const paid = chosen === undefined ? guestIds[0] : guestIds.find((id) => id === chosen)
+  return paid === undefined ? undefined : { guestId: paid, visitId: null, isLive: false }
 }
 
 /**

@@ -106,6 +106,25 @@ test('only what was bought with the address is chosen, and nothing that is over 
   expect(opened((await next()).reply).guestId).toBe(second.guest.id)
 })
 
+test('who was chosen is opened though nothing of theirs works any more, and never another payer in their place', async () => {
+  const email = anEmail()
+  const older = await aPaidNewcomer(world, { email })
+  later(minute)
+  const newer = await aPaidNewcomer(world, { email })
+  const open = await withCode(email)
+  expect('choices' in (await open()).reply).toBe(true)
+  for (const { door, guest, visitId } of [older, newer])
+    await typeCode(world, door, codeOn(await visitOf(world, guest, visitId)))
+  const { guestId, isLive } = opened((await open(older.guest.id)).reply)
+  expect([guestId, isLive]).toEqual([older.guest.id, false])
+
+  later(31 * second)
+  const stranger = await (await withCode(email))(randomUUID())
+  expect(stranger.refusal.error).toBe('nothing_to_recover')
+  later(31 * second)
+  expect(opened((await (await withCode(email))()).reply).guestId).toBe(newer.guest.id)
+})
+
 test('wrong codes are counted while it is chosen, too', async () => {
   const email = anEmail()
   for (let payer = 0; payer < 2; payer++) await aPaidNewcomer(world, { email })

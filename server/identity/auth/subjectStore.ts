@@ -130,6 +130,26 @@ export async function findOrganisation(tx: Tx, id: string) {
   return found
 }
 
+const Position = z.object({ memberId: z.string(), role: MemberRole, hasAllRestrooms: z.boolean() })
+
+/**
+ * What an account may do for an organisation, and goes on to until commit. Only changes of its members wait for it, not
+ * rows that refer to it. Undefined where the account is no member.
+ */
+export async function lockPosition(
+  tx: Tx,
+  { organisationId, accountId }: { organisationId: string; accountId: string },
+) {
+  await tx.run(`select 1 from organisations where id = $1 for key share`, [organisationId])
+  const [found] = await tx.many(
+    Position,
+    `select id as "memberId", role, has_all_restrooms as "hasAllRestrooms" from members
+     where organisation_id = $1 and account_id = $2`,
+    [organisationId, accountId],
+  )
+  return found
+}
+
 /** From here on no one else changes its members, or adds a restroom, until this transaction ends. False where it is closed. */
 export async function lockOrganisation(tx: Tx, organisationId: string) {
   const open = await tx.many(

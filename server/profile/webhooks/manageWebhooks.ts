@@ -11,7 +11,7 @@ import {
 } from '#contract/webhooks.ts'
 import {
   type FactorDeps,
-  lockProven,
+  lockOwner,
   reauthenticate,
   type TypedFactors,
 } from '#server/identity/auth/index.ts'
@@ -77,7 +77,7 @@ export const makeWebhook =
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      await lockProven(tx, caller, checked)
+      await lockOwner(tx, caller, checked)
       await lockName(tx, `webhooks ${organisationId}`)
       if ((await endpointsOf(tx, organisationId)).length >= maxWebhooks) throw webhooksFull()
       const [id, secret] = [newId(now), newWebhookSecret()]
@@ -97,7 +97,7 @@ export const rotateWebhookSecret =
     const checked = await reauthenticate(deps)(accountId, factors)
     return transact(async (tx) => {
       const now = clock.now()
-      await lockProven(tx, caller, checked)
+      await lockOwner(tx, caller, checked)
       const secret = newWebhookSecret()
       const sealed = { organisationId, id, secret: seal(webhookKey, secret, id) }
       const rotated = await replaceSecret(tx, sealed, after(now, secretOverlapHours * hour))
