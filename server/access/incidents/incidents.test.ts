@@ -121,12 +121,11 @@ test('an incident that is added to while an operator reads it is not decided as 
     if (!found) throw new Error('It does not wait')
     return found
   }
-  const decideAs = ({ words, moreKinds, hasPhoto }: OperatorIncident) =>
-    world.ask(decideIncident, {
-      token,
-      params: { id },
-      body: { isUpheld: false, shown: { words, moreKinds, hasPhoto }, note: 'Paper is no harm.' },
-    })
+  const decideAs = ({ words, moreKinds, hasPhoto, photoId }: OperatorIncident) => {
+    const shown = { words, moreKinds, hasPhoto, photoId }
+    const body = { isUpheld: false, shown, note: 'Paper is no harm.' }
+    return world.ask(decideIncident, { token, params: { id }, body })
+  }
 
   const first = await read()
   const broken = { visitId: visit.id, kind: 'damage' as const, words: 'The mirror is broken.' }
@@ -140,8 +139,14 @@ test('an incident that is added to while an operator reads it is not decided as 
   const third = await read()
   expect(third).toMatchObject({ words: second.words, moreKinds: ['damage', 'other'] })
   const path = addIncidentPhoto.path.replace(':id', id)
-  await sendPicture(world, path, { token: location.token, bytes: await aPicture() })
+  const addPhoto = async () =>
+    sendPicture(world, path, { token: location.token, bytes: await aPicture() })
+  await addPhoto()
   expect((await decideAs(third)).refusal.error).toBe('incident_changed')
+  // So is another photo in its place.
+  const fourth = await read()
+  await addPhoto()
+  expect((await decideAs(fourth)).refusal.error).toBe('incident_changed')
 
   const last = await read()
   expect((await decideAs(last)).status).toBe(200)
