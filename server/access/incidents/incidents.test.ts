@@ -111,7 +111,7 @@ test('what is reported of a visit later is added to its incident until it is dec
 })
 
 test('an incident that is added to while an operator reads it is not decided as it was read, and keeps each kind', async () => {
-  const { location, visit } = await aUsedVisit(world)
+  const { location, guest, visit } = await aUsedVisit(world)
   const { token } = await anOperator(world)
   const { reply } = await tell(location, visit.id)
   const id = reply.incidents[0]?.id ?? ''
@@ -151,6 +151,8 @@ test('an incident that is added to while an operator reads it is not decided as 
   const last = await read()
   expect((await decideAs(last)).status).toBe(200)
   expect((await decideAs(last)).refusal.error).toBe('incident_decided')
+  for (const email of [guest.email, location.partner.email])
+    expect((await mailsTo(world, email))[0]?.text).toContain('a mess, damage, and something else.')
 })
 
 test('an incident is reported of the last seven days, and twenty times a day', async () => {
