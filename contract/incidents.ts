@@ -97,6 +97,8 @@ export const incidentPhoto = call({
 })
 
 export const OperatorIncident = Incident.extend({
+  /** Another photo has another id. */
+  photoId: z.uuid().nullable().optional(),
   guest: z.object({ id: z.uuid(), name: z.string() }),
   location: z.object({ id: z.uuid(), name: z.string() }),
 })
@@ -128,7 +130,12 @@ export const decideIncident = call({
   body: z.strictObject({
     isUpheld: z.boolean(),
     // Desks of the version before do not send it.
-    shown: OperatorIncident.pick({ words: true, moreKinds: true, hasPhoto: true }).optional(),
+    shown: OperatorIncident.pick({
+      words: true,
+      moreKinds: true,
+      hasPhoto: true,
+      photoId: true,
+    }).optional(),
     note: OperatorReason,
   }),
   reply: OperatorIncidents,

@@ -45,10 +45,15 @@ export const facts: EmailValues = {
     getsMoneyBack: true,
     reason: 'The door was closed.',
   },
-  incidentDecided: { name: 'Lantern', kind: 'mess', isUpheld: true, reason: 'The photo shows it.' },
+  incidentDecided: {
+    name: 'Lantern',
+    kinds: 'a mess',
+    isUpheld: true,
+    reason: 'The photo shows it.',
+  },
   incidentAboutGuest: {
     name: 'Lantern',
-    kind: 'mess',
+    kinds: 'a mess',
     isUpheld: true,
     reason: 'The photo shows it.',
   },

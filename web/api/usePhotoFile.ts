@@ -11,10 +11,16 @@ export interface PhotoKeeper {
 }
 
 /** A photo that only some may see, as a data URL: an `<img>` could not send the token. Forgotten with its screen. */
-export function usePhotoFile<C extends Call>(call: C, input: Input<C>, keeper?: PhotoKeeper) {
-  const { queryFn, ...query } = fileQuery(useClient(), call, input)
+export function usePhotoFile<C extends Call>(
+  call: C,
+  input: Input<C>,
+  /** `photoId` where the input names what the photo is of, and the photo may be replaced. */
+  { keeper, photoId }: { keeper?: PhotoKeeper; photoId?: string | null | undefined } = {},
+) {
+  const { queryFn, queryKey, ...query } = fileQuery(useClient(), call, input)
   return useQuery({
     ...query,
+    queryKey: photoId ? [...queryKey, photoId] : queryKey,
     queryFn: async () => {
       const url = await dataUrlOf(await queryFn())
       keeper?.keep(url)

@@ -43,7 +43,7 @@ export function IncidentCard({
       <p dir="auto" className="break-words whitespace-pre-line">
         {words}
       </p>
-      {hasPhoto && <RoomPhoto id={id} />}
+      {hasPhoto && <RoomPhoto id={id} photoId={incident.photoId} />}
       <FileTo to={paths.operatorVisit(visitId)} detail={moment(reportedAt)}>
         {location.name}
       </FileTo>
@@ -71,8 +71,8 @@ function DecideForm({ incident }: { incident: OperatorIncident }) {
   const t = useTranslations('operator.incidents')
   const decide = useFileAction(decideIncident, [operatorIncidents, { query: {} }])
   if (!useMayOperate()(decideIncident)) return null
-  const { id, words, moreKinds, hasPhoto } = incident
-  const shown = { words, moreKinds, hasPhoto }
+  const { id, words, moreKinds, hasPhoto, photoId } = incident
+  const shown = { words, moreKinds, hasPhoto, photoId }
   const choose = (isUpheld: boolean) => (note: string) =>
     decide.mutate({ params: { id }, body: { isUpheld, shown, note } })
   return (
@@ -88,8 +88,8 @@ function DecideForm({ incident }: { incident: OperatorIncident }) {
   )
 }
 
-function RoomPhoto({ id }: { id: string }) {
+function RoomPhoto({ id, photoId }: Pick<OperatorIncident, 'id' | 'photoId'>) {
   const t = useTranslations('operator.incidents')
-  const photo = usePhotoFile(operatorIncidentPhoto, { params: { id } })
+  const photo = usePhotoFile(operatorIncidentPhoto, { params: { id } }, { photoId })
   return <PrivatePhoto photo={photo} alt={t('photo')} className="size-24" />
 }

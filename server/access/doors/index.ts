@@ -14,5 +14,5 @@ export { keypadChangedAt, remindOfKeypads, revealKeypad, setEntry } from './keyp
 export { complainOfKeypad } from './keypadStore.ts'
 export { deleteLinksOf } from './linkStore.ts'
 export { mayCheckOffline, mayHoldUnknownUse, opensUntil } from './recall.ts'
-export { endMemberDevices, forgetDevices } from './revokeDevices.ts'
+export { endMemberDevices, forgetDevices, revokeDevicesAt } from './revokeDevices.ts'
 export { doorRoutes, doorUses } from './routes.ts'

@@ -58,15 +58,29 @@ export const revokeDevices =
   (caller: MemberCaller) =>
     transact(async (tx) => {
       const locationId = await ownLocationId(tx, caller)
-      await raiseKeyVersion(tx, locationId)
-      await deleteLinks(tx, locationId)
+      const { organisationId, sessionId: exceptSession } = caller
       const act = { act: 'revoked_devices', restroomId: locationId } as const
       await recordActAt(tx, caller, act, clock.now())
-      for (const ended of await deleteDevices(tx, locationId, caller.sessionId))
-        await endOneSession(tx, ended, clock.now())
-      await endStreams(tx, caller.organisationId)
+      await revokeDevicesAt(tx, { organisationId, locationId, exceptSession }, clock.now())
       return done
     })
+
+/** Links that are out, and all devices save those of one session where one is given. */
+export async function revokeDevicesAt(
+  tx: Tx,
+  {
+    organisationId,
+    locationId,
+    exceptSession,
+  }: { organisationId: string; locationId: string; exceptSession: string | null },
+  now: Date,
+) {
+  await raiseKeyVersion(tx, locationId)
+  await deleteLinks(tx, locationId)
+  for (const ended of await deleteDevices(tx, locationId, exceptSession))
+    await endOneSession(tx, ended, now)
+  await endStreams(tx, organisationId)
+}
 
 /** A door that is closed for good has no devices and no links to make one. */
 export async function forgetDevices(tx: Tx, locationId: string) {

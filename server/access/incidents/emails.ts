@@ -1,5 +1,5 @@
 import { readerOf, runnersOf } from '#server/identity/auth/index.ts'
-import { emailQueue } from '#server/messages/mail/index.ts'
+import { type Addressee, emailQueue, incidentKinds } from '#server/messages/mail/index.ts'
 import type { LocationRow } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Incident } from './store.ts'
@@ -16,14 +16,21 @@ interface Decision {
 export const incidentEmails = (publicUrl: () => string) => {
   const write = emailQueue(publicUrl)
   return async (tx: Tx, { incident, location, isUpheld, note }: Decision, now: Date) => {
-    const { id, kind, guestId, visitId, organisationId, locationId } = incident
-    const values = { name: location.name, kind, isUpheld, reason: note }
+    const { id, kind, moreKinds, guestId, visitId, organisationId, locationId } = incident
+    const valuesTo = ({ language }: Pick<Addressee, 'language'>) => {
+      const kinds = incidentKinds(language, [kind, ...moreKinds])
+      return { name: location.name, kinds, isUpheld, reason: note }
+    }
     const path = `/partner/guests?incident=${id}&restroom=${locationId}` as const
     for (const to of await runnersOf(tx, { organisationId, locationId }))
-      await write(tx, { to, template: 'incidentDecided', values, path }, now)
+      await write(tx, { to, template: 'incidentDecided', values: valuesTo(to), path }, now)
     const guest = await readerOf(tx, guestId)
     const visit = `/visits/${visitId}` as const
     if (guest)
-      await write(tx, { to: guest, template: 'incidentAboutGuest', values, path: visit }, now)
+      await write(
+        tx,
+        { to: guest, template: 'incidentAboutGuest', values: valuesTo(guest), path: visit },
+        now,
+      )
   }
 }

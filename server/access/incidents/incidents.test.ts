@@ -111,7 +111,7 @@ test('what is reported of a visit later is added to its incident until it is dec
 })
 
 test('an incident that is added to while an operator reads it is not decided as it was read, and keeps each kind', async () => {
-  const { location, visit } = await aUsedVisit(world)
+  const { location, guest, visit } = await aUsedVisit(world)
   const { token } = await anOperator(world)
   const { reply } = await tell(location, visit.id)
   const id = reply.incidents[0]?.id ?? ''
@@ -121,12 +121,11 @@ test('an incident that is added to while an operator reads it is not decided as 
     if (!found) throw new Error('It does not wait')
     return found
   }
-  const decideAs = ({ words, moreKinds, hasPhoto }: OperatorIncident) =>
-    world.ask(decideIncident, {
-      token,
-      params: { id },
-      body: { isUpheld: false, shown: { words, moreKinds, hasPhoto }, note: 'Paper is no harm.' },
-    })
+  const decideAs = ({ words, moreKinds, hasPhoto, photoId }: OperatorIncident) => {
+    const shown = { words, moreKinds, hasPhoto, photoId }
+    const body = { isUpheld: false, shown, note: 'Paper is no harm.' }
+    return world.ask(decideIncident, { token, params: { id }, body })
+  }
 
   const first = await read()
   const broken = { visitId: visit.id, kind: 'damage' as const, words: 'The mirror is broken.' }
@@ -140,12 +139,20 @@ test('an incident that is added to while an operator reads it is not decided as 
   const third = await read()
   expect(third).toMatchObject({ words: second.words, moreKinds: ['damage', 'other'] })
   const path = addIncidentPhoto.path.replace(':id', id)
-  await sendPicture(world, path, { token: location.token, bytes: await aPicture() })
+  const addPhoto = async () =>
+    sendPicture(world, path, { token: location.token, bytes: await aPicture() })
+  await addPhoto()
   expect((await decideAs(third)).refusal.error).toBe('incident_changed')
+  // So is another photo in its place.
+  const fourth = await read()
+  await addPhoto()
+  expect((await decideAs(fourth)).refusal.error).toBe('incident_changed')
 
   const last = await read()
   expect((await decideAs(last)).status).toBe(200)
   expect((await decideAs(last)).refusal.error).toBe('incident_decided')
+  for (const email of [guest.email, location.partner.email])
+    expect((await mailsTo(world, email))[0]?.text).toContain('a mess, damage, and something else.')
 })
 
 test('an incident is reported of the last seven days, and twenty times a day', async () => {

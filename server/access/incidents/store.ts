@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IncidentKind } from '#contract/incidents.ts'
+import { IncidentKind, type OperatorIncident } from '#contract/incidents.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 import { goodwillCentsSql } from '#server/money/ledger/index.ts'
 import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
@@ -16,15 +16,19 @@ const Incident = z.object({
   words: z.string(),
   reportedAt: z.date(),
   hasPhoto: z.boolean(),
+  photoId: z.uuid().nullable(),
   isUpheld: z.boolean().nullable(),
   note: z.string().nullable(),
   goodwillCents: z.number().int().nullable(),
 })
 export type Incident = z.infer<typeof Incident>
 
+/** As SQL: the photo of an incident, until it is deleted. */
+const photoId = `case when ${isPrivatePhotoSql('photo')} then photo end`
+
 const columns = `id, visit_id as "visitId", guest_id as "guestId", organisation_id as "organisationId",
   location_id as "locationId", kind, more_kinds as "moreKinds", words, reported_at as "reportedAt",
-  ${isPrivatePhotoSql('photo')} as "hasPhoto", is_upheld as "isUpheld", note,
+  ${isPrivatePhotoSql('photo')} as "hasPhoto", ${photoId} as "photoId", is_upheld as "isUpheld", note,
   ${goodwillCentsSql('incidents.visit_id')} as "goodwillCents"`
 
 interface NewIncident {
@@ -117,7 +121,7 @@ export interface IncidentDecision {
   id: string
   isUpheld: boolean
   /** How the operator saw it. */
-  shown?: Pick<Incident, 'words' | 'moreKinds' | 'hasPhoto'> | undefined
+  shown?: Pick<OperatorIncident, 'words' | 'moreKinds' | 'hasPhoto' | 'photoId'> | undefined
   note: string
 }
 
@@ -133,6 +137,7 @@ export async function writeDecision(
      where id = $1 and decided_at is null
        and ($5::jsonb is null or ($5->>'words', $5->'moreKinds', ($5->>'hasPhoto')::boolean)
          = (words, more_kinds, ${isPrivatePhotoSql('photo')}))
+       and ($5::jsonb->'photoId' is null or ($5->>'photoId')::uuid is not distinct from ${photoId})
      returning ${columns}`,
     [id, isUpheld, note, now, shown ?? null],
   )

@@ -11,6 +11,7 @@ import {
 } from '#server/identity/suspensions/index.ts'
 import { forgetCards } from '#server/money/checkout/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
+import { resetOrganisation } from '#server/profile/account/index.ts'
 import { findPayers, findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
 import { factorKeyOf, suspensionSecretOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
@@ -31,6 +32,7 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
     findPayers,
     findRecoverable,
     forgetCards,
+    resetOrganisation,
     isOperator: isOperatorAddress,
   }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }

@@ -38,7 +38,13 @@ export interface ToSend {
  * reached is a Problem 503.
  */
 export interface BankProvider {
-  openAccount(partner: { partnerId: string; email: string; name: string }): Promise<string>
+  /** Another one after the first proof of the owner's address: a stranger may have opened the one before. */
+  openAccount(partner: {
+    partnerId: string
+    isProven: boolean
+    email: string
+    name: string
+  }): Promise<string>
   /** The provider's page where a partner says where payouts go, or changes it. */
   accountPage(input: {
     account: string

@@ -60,7 +60,7 @@ export async function hasBank(tx: Tx, account: string) {
   return found.length > 0
 }
 
-/** A partner leaves: the payouts stay, and no longer say where they went. */
+/** The payouts stay, and no longer say where they went. */
 export async function forgetBank(tx: Tx, partnerId: string) {
   await deleteSchedule(tx, partnerId)
   await forgetLegalDetails(tx, partnerId)

@@ -1,7 +1,11 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
   findAccount,
+<<<<<<< HEAD
   lockOwner,
+=======
+  lockProven,
+>>>>>>> wt-G
   reauthenticate,
   type TypedFactors,
 } from '#server/identity/auth/index.ts'
@@ -29,6 +33,7 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 export const openBank =
   (deps: PayoutDeps) =>
   async (caller: MemberCaller, factors: TypedFactors): Promise<{ url: string }> => {
+<<<<<<< HEAD
     const { banks, publicUrl } = deps
     const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
@@ -38,22 +43,32 @@ export const openBank =
       await recordAct(tx, act, deps.clock.now())
     })
     const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })
+=======
+    const { accountId, organisationId } = caller
+    const { banks, publicUrl } = deps
+    const checked = await reauthenticate(deps)(accountId, factors)
+    const act = { organisationId, accountId, act: 'opened_bank' } as const
+    await deps.transact((tx) => recordAct(tx, act, deps.clock.now()))
+    const { account, isReady } = await accountOf(deps, caller, checked)
+>>>>>>> wt-G
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')
     return { url: await banks.accountPage({ account, isReady, returnUrl, refreshUrl }) }
   }
 
-async function accountOf(
-  { transact, banks }: PayoutDeps,
-  { partnerId, accountId }: { partnerId: string; accountId: string },
-) {
+async function accountOf({ transact, banks }: PayoutDeps, caller: MemberCaller, checked: string) {
+  const { accountId, organisationId: partnerId } = caller
   const known = await transact((tx) => bankOf(tx, partnerId))
   if (known) return known
   const owner = await transact((tx) => findAccount(tx, accountId))
   if (!owner) throw new Error(`Account ${accountId} is signed in and not there`)
-  const { email, name } = owner
-  const account = await banks.openAccount({ partnerId, email, name })
-  const savedBank = await transact((tx) => saveBank(tx, partnerId, account))
+  const { email, name, emailProvenAt } = owner
+  const isProven = emailProvenAt !== null
+  const account = await banks.openAccount({ partnerId, isProven, email, name })
+  const savedBank = await transact(async (tx) => {
+    await lockProven(tx, caller, checked)
+    return saveBank(tx, partnerId, account)
+  })
   if (!savedBank) throw new Error(`The bank account of ${partnerId} was not kept`)
   return savedBank
 }

@@ -1,6 +1,6 @@
 export { beginPayout } from './askPayout.ts'
 export type { BankProvider, PayoutState, ToSend } from './bankProvider.ts'
-export { bankOf } from './bankStore.ts'
+export { bankOf, forgetBank } from './bankStore.ts'
 export { followBank } from './banks.ts'
 export { daysAfter, earningDateAt } from './calendar.ts'
 export { distrustBank } from './distrustBank.ts'

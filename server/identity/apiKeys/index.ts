@@ -2,4 +2,5 @@ export { customerOf, forgetCustomer, insertCustomer, isSale } from './customerSt
 export { findKey } from './findKey.ts'
 export { limitKeys } from './keyLimit.ts'
 export { apiKeyRoutes } from './routes.ts'
+export { revokeKeysOf } from './store.ts'
 export { isKeyToken } from './token.ts'

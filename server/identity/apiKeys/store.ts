@@ -78,6 +78,18 @@ export async function revoke(tx: Tx, id: string, now: Date) {
   await tx.run(`update api_keys set revoked_at = $2 where id = $1`, [id, now])
 }
 
+/** All keys of an organisation. */
+export async function revokeKeysOf(tx: Tx, organisationId: string, now: Date) {
+  await tx.run(
+    `delete from api_key_tokens where key_id in (select id from api_keys where organisation_id = $1)`,
+    [organisationId],
+  )
+  await tx.run(
+    `update api_keys set revoked_at = $2 where organisation_id = $1 and revoked_at is null`,
+    [organisationId, now],
+  )
+}
+
 const Found = z.object({
   keyId: z.uuid(),
   organisationId: z.uuid(),

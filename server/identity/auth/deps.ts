@@ -28,6 +28,8 @@ export interface AuthDeps {
   findRecoverable: FindRecoverable
   /** No card that was saved in this account pays any more. */
   forgetCards: (tx: Tx, guestId: string, now: Date) => Promise<void>
+  /** What was set up for an organisation ends: where payouts go, keys, webhooks, and the devices of its doors. */
+  resetOrganisation: (tx: Tx, organisationId: string, now: Date) => Promise<void>
   /** Whether an operator signs in with this address. */
   isOperator: (tx: Tx, emailKey: string) => Promise<boolean>
 }

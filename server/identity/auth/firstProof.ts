@@ -8,6 +8,9 @@ import { unusablePassword } from './passwords.ts'
 import { deleteFactor } from './secondFactorStore.ts'
 import { endSessions } from './sessionStore.ts'
 import { type Account, setPassword } from './store.ts'
+import { ownershipsOf } from './subjectStore.ts'
+
+export type FirstProofDeps = Pick<AuthDeps, 'forgetCards' | 'resetOrganisation'>
 
 interface Proof {
   account: Account
@@ -19,11 +22,12 @@ export const isFirstProof = async (tx: Tx, { account, deviceKey }: Proof) =>
   !account.emailProvenAt && !(await isOwnDevice(tx, account.id, deviceKey))
 
 /**
- * Who reads the mail of an address proves it, by a code, a link or a reset. Before its first proof somebody else may have
- * registered it: what they could come back with or pay with ends, unless the browser has signed in to the account before.
+ * Who reads the mail of an address proves it, by a code, a link or a reset. Before its first proof a stranger may have
+ * registered it: what they could come back with, pay with or be paid by ends, unless the browser has signed in to the
+ * account before.
  */
 export async function endBeforeFirstProof(
-  { forgetCards }: Pick<AuthDeps, 'forgetCards'>,
+  { forgetCards, resetOrganisation }: FirstProofDeps,
   tx: Tx,
   proof: Proof,
   now: Date,
@@ -32,6 +36,9 @@ export async function endBeforeFirstProof(
   const { id } = proof.account
   await forgetCards(tx, id, now)
   await setPassword(tx, id, unusablePassword.passwordHash)
+  // After the password: a call that checked the one before is either done by now or refused.
+  for (const { organisationId, isOnlyOwner } of await ownershipsOf(tx, id))
+    if (isOnlyOwner) await resetOrganisation(tx, organisationId, now)
   await deleteFactor(tx, id)
   await deletePasskeysOf(tx, { kind: 'account', id })
   await forgetDevicesOf(tx, id)

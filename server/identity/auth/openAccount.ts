@@ -4,7 +4,7 @@ import type { Problem } from '#server/platform/problem.ts'
 import { emailKeyOf } from './account.ts'
 import type { AuthDeps, Origin } from './deps.ts'
 import { deviceOf } from './device.ts'
-import { endBeforeFirstProof } from './firstProof.ts'
+import { endBeforeFirstProof, type FirstProofDeps } from './firstProof.ts'
 import { followSuspension } from './followSuspension.ts'
 import { noteDevice } from './knownDevice.ts'
 import { knowsDevice } from './sessionStore.ts'
@@ -24,7 +24,8 @@ interface Opening {
  * account's from now on; where that cannot be, it is answered why, and nothing has changed.
  */
 export async function openAccount(
-  deps: Pick<AuthDeps, 'emails' | 'mergeRefusal' | 'mergeGuests' | 'forgetCards' | 'hashSuspended'>,
+  deps: FirstProofDeps &
+    Pick<AuthDeps, 'emails' | 'mergeRefusal' | 'mergeGuests' | 'hashSuspended'>,
   tx: Tx,
   { account: { id, userType, name, pictureUrl }, origin, isByCode = false }: Opening,
   now: Date,

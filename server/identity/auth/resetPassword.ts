@@ -40,7 +40,7 @@ export const askReset =
 
 /** Sets the new password and signs everybody out. Having read the mail proves the address. */
 export const resetPassword =
-  ({ transact, clock, forgetCards, hashSuspended }: AuthDeps) =>
+  ({ transact, clock, hashSuspended, ...deps }: AuthDeps) =>
   async (
     { token, password, removePasskeys }: z.output<typeof contract.resetPassword.body>,
     { ip, deviceKey }: Origin,
@@ -59,7 +59,7 @@ export const resetPassword =
       const link = await useLink(tx, hash, ['reset_password'], now)
       if (!link) throw linkNotValid()
       const account = await findAccount(tx, link.accountId)
-      if (account) await endBeforeFirstProof({ forgetCards }, tx, { account, deviceKey }, now)
+      if (account) await endBeforeFirstProof(deps, tx, { account, deviceKey }, now)
       const isTheirs = await markEmailProven(tx, link.accountId, emailKeyOf(link.email), now)
       if (!isTheirs) throw linkNotValid()
       await followSuspension({ hashSuspended }, tx, link.accountId, now)

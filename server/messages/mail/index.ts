@@ -2,7 +2,7 @@ export { type Ingested, ingestDeliveryReport, ingestedKinds } from './deliveryRe
 export { escapeHtml, plainName } from './emailFormats.ts'
 export { mailGauges } from './gauges.ts'
 export type { Mailer, OutgoingMail } from './mailer.ts'
-export { planName, titleIn } from './messages.ts'
+export { incidentKinds, planName, titleIn } from './messages.ts'
 export { serveOutboxPage } from './outboxPage.ts'
 export { emailQueue, previewEmail, queueEmail } from './queueEmail.ts'
 export { maxReportBytes } from './readReport.ts'

@@ -1,3 +1,4 @@
+import type { IncidentKind } from '#contract/incidents.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { PlanKind } from '#contract/plans.ts'
@@ -21,6 +22,11 @@ export const stopWords =
 
 export const planName = (language: Language, kind: PlanKind) =>
   formatMessage(language, mailMessages(language).plans[kind])
+
+export const incidentKinds = (language: Language, kinds: IncidentKind[]) =>
+  new Intl.ListFormat(language).format(
+    kinds.map((kind) => formatMessage(language, mailMessages(language).incidentKinds[kind])),
+  )
 
 /** What was bought, as its buyer's language calls it: a restroom keeps its name. */
 export const titleIn = (

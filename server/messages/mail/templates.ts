@@ -1,4 +1,3 @@
-import type { IncidentKind } from '#contract/incidents.ts'
 import type { Language } from '#contract/language.ts'
 import type { MailTopic } from '#contract/mails.ts'
 import type { MemberRole } from '#contract/members.ts'
@@ -13,7 +12,8 @@ import type { AccountCaller } from '#server/platform/caller.ts'
 /** About what a partner reported of a guest; `reason` is the operator’s note. */
 interface IncidentDecision {
   name: string
-  kind: IncidentKind
+  /** A list in the reader's language. */
+  kinds: string
   isUpheld: boolean
   reason: string
 }

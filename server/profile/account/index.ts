@@ -1,2 +1,3 @@
 export { eraseByLaw } from './deleteAccount.ts'
+export { resetOrganisation } from './resetOrganisation.ts'
 export { accountRoutes } from './routes.ts'

@@ -37,7 +37,7 @@ export function stripeBanks(settings: Settings): BankProvider {
   }
 
   return {
-    openAccount: ({ partnerId, email, name }) =>
+    openAccount: ({ partnerId, isProven, email, name }) =>
       reach(async () => {
         const account = await stripe.accounts.create(
           {
@@ -48,7 +48,7 @@ export function stripeBanks(settings: Settings): BankProvider {
             capabilities: { transfers: { requested: true } },
             settings: { payouts: { schedule: { interval: 'manual' } } },
           },
-          { idempotencyKey: `account:${partnerId}` },
+          { idempotencyKey: `account:${partnerId}${isProven ? ':proven' : ''}` },
         )
         return account.id
       }),

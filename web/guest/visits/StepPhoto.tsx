@@ -18,7 +18,7 @@ export function StepPhoto({ visitId, photoId, number, step }: Props) {
   const photo = usePhotoFile(
     visitStepPhoto,
     { params: { id: visitId, photoId } },
-    stepPhotoKeeper(photoId, () => isHeld(visitId)),
+    { keeper: stepPhotoKeeper(photoId, () => isHeld(visitId)) },
   )
   return (
     <PrivatePhoto
