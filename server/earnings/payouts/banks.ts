@@ -1,11 +1,7 @@
 import type { Earnings } from '#contract/payouts.ts'
 import {
   findAccount,
-<<<<<<< HEAD
   lockOwner,
-=======
-  lockProven,
->>>>>>> wt-G
   reauthenticate,
   type TypedFactors,
 } from '#server/identity/auth/index.ts'
@@ -33,7 +29,6 @@ const back = (publicUrl: string, how: 'back' | 'again') =>
 export const openBank =
   (deps: PayoutDeps) =>
   async (caller: MemberCaller, factors: TypedFactors): Promise<{ url: string }> => {
-<<<<<<< HEAD
     const { banks, publicUrl } = deps
     const { accountId, organisationId } = caller
     const checked = await reauthenticate(deps)(accountId, factors)
@@ -42,15 +37,7 @@ export const openBank =
       await lockOwner(tx, caller, checked)
       await recordAct(tx, act, deps.clock.now())
     })
-    const { account, isReady } = await accountOf(deps, { partnerId: organisationId, accountId })
-=======
-    const { accountId, organisationId } = caller
-    const { banks, publicUrl } = deps
-    const checked = await reauthenticate(deps)(accountId, factors)
-    const act = { organisationId, accountId, act: 'opened_bank' } as const
-    await deps.transact((tx) => recordAct(tx, act, deps.clock.now()))
     const { account, isReady } = await accountOf(deps, caller, checked)
->>>>>>> wt-G
     const returnUrl = back(publicUrl(), 'back')
     const refreshUrl = back(publicUrl(), 'again')
     return { url: await banks.accountPage({ account, isReady, returnUrl, refreshUrl }) }
@@ -66,7 +53,7 @@ async function accountOf({ transact, banks }: PayoutDeps, caller: MemberCaller, 
   const isProven = emailProvenAt !== null
   const account = await banks.openAccount({ partnerId, isProven, email, name })
   const savedBank = await transact(async (tx) => {
-    await lockProven(tx, caller, checked)
+    await lockOwner(tx, caller, checked)
     return saveBank(tx, partnerId, account)
   })
   if (!savedBank) throw new Error(`The bank account of ${partnerId} was not kept`)
