@@ -19,7 +19,9 @@ test('a free visit without an account asks for a card check that charges nothing
   await start()
   await typeCard(page, 'Prepaid')
   await check.click()
-  await expect(page.getByRole('heading', { name: 'Prepaid cards can’t be used for this' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Prepaid cards can’t be used for this' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Back to the restroom' }).click()
   await page.getByRole('button', { name: 'Use your email instead' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
