@@ -87,7 +87,7 @@ export const recoveryGuards: Guard[] = [
   },
   {
     file: 'server/identity/guests/buyer.ts',
-    guard: 'if (recoveredId && !(await lockUnclaimedGuest(tx, guestId))) throw payingPhoneOnly()',
+    guard: 'if (recoveredId && buyer.hasAccount) throw payingPhoneOnly()',
     without: '',
     test: `${auth}/recover.test.ts`,
     attack: 'leaves that way open',

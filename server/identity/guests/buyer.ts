@@ -19,7 +19,7 @@ import {
   tooManyChecks,
   tooManyPurchases,
 } from './limits.ts'
-import { isBuyer, lockUnclaimedGuest } from './store.ts'
+import { lockBuyer } from './store.ts'
 
 /** Who pays by card. */
 export interface Buyer {
@@ -67,9 +67,10 @@ export async function countOrder(
 ) {
   if (!isUnclaimed) return
   // Between this request's token and this moment the guest may have been deleted or merged.
-  if (!(await isBuyer(tx, guestId))) throw notSignedIn()
+  const buyer = await lockBuyer(tx, guestId)
+  if (!buyer) throw notSignedIn()
   // What an account's guest pays for is the account's: a receipt's address would not show it.
-  if (recoveredId && !(await lockUnclaimedGuest(tx, guestId))) throw payingPhoneOnly()
+  if (recoveredId && buyer.hasAccount) throw payingPhoneOnly()
   const proofUntil = recoveredId && (await countAttempt(tx, cardProofsOfGuest, guestId, now))
   if (proofUntil) throw tooManyChecks(proofUntil, now)
   await countNeighbourhood(tx, from, now)

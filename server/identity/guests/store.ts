@@ -41,14 +41,20 @@ export async function lockUnclaimedGuest(tx: Tx, id: string) {
   return found.length > 0
 }
 
-/** Whether orders may name this guest; they are not deleted or merged until this transaction ends. */
-export async function isBuyer(tx: Tx, id: string) {
-  const found = await tx.many(
-    Id,
-    `select id from guests where id = $1 and merged_into is null and deleted_at is null for share`,
+const LockedBuyer = z.object({ hasAccount: z.boolean() })
+
+/**
+ * Undefined where no order may name this guest. Until this transaction ends they are not deleted or merged and get no
+ * account; others may buy for them meanwhile.
+ */
+export async function lockBuyer(tx: Tx, id: string) {
+  const [found] = await tx.many(
+    LockedBuyer,
+    `select account_id is not null as "hasAccount" from guests
+     where id = $1 and merged_into is null and deleted_at is null for share`,
     [id],
   )
-  return found.length > 0
+  return found
 }
 
 const GuestRecord = z.object({ id: z.uuid(), language: Language.nullable(), createdAt: z.date() })
