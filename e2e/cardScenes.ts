@@ -45,7 +45,7 @@ export const cardScenes: Scene[] = [
       await page.goto(`/#/home/${partner.locationId}`)
       await page.getByRole('button', { name: 'Use your email instead' }).click()
     },
-    shows: 'Free visits ask for a card check. Nothing is charged.',
+    shows: 'For a free visit, we check a card. Nothing is charged.',
   },
   {
     name: 'card-check-prepaid',
@@ -55,6 +55,6 @@ export const cardScenes: Scene[] = [
       await answer(page, confirmCardCheck.path, { state: 'prepaid', locationId })
       await page.goto('/#/checked?session_id=cs_test_0')
     },
-    shows: 'Prepaid cards don’t count',
+    shows: 'Prepaid cards can’t be used for this',
   },
 ]

@@ -105,7 +105,7 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await expect(
     page.getByText(/^Next payout Monday, .* · about \$10\.50|once there’s/),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'By hand' }).click()
+  await page.getByRole('button', { name: 'Manually' }).click()
   await field(page, 'Your password').fill(password)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('You request each payout yourself.')).toBeVisible()

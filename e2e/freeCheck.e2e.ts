@@ -11,7 +11,7 @@ test('a free visit without an account asks for a card check that charges nothing
   const start = async () => {
     await page.goto(`/#/home/${door._id}`)
     await expect(
-      page.getByText('Free visits ask for a card check. Nothing is charged.'),
+      page.getByText('For a free visit, we check a card. Nothing is charged.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Check a card' }).click()
   }
@@ -19,7 +19,9 @@ test('a free visit without an account asks for a card check that charges nothing
   await start()
   await typeCard(page, 'Prepaid')
   await check.click()
-  await expect(page.getByRole('heading', { name: 'Prepaid cards don’t count' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Prepaid cards can’t be used for this' }),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Back to the restroom' }).click()
   await page.getByRole('button', { name: 'Use your email instead' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()

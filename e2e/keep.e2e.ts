@@ -87,6 +87,8 @@ test('an address and a passkey keep what was bought, with the code that still wo
   await page.goto('/#/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL(/#\/home/)
+  // Signing out took it off this phone.
+  await expect(page.getByRole('link', { name: /^Your code ·/ })).toBeVisible()
   await page.goto(visit)
   expect(await codeOn(page)).toBe(code)
 })

@@ -30,7 +30,7 @@ test('a guest finds what was paid on the profile, and what went back of it', asy
   await row('24-Hour Pass').getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await expect(page.getByText('-$7.99')).toBeVisible()
-  await expect(page.getByText('Paid in all')).toBeVisible()
+  await expect(page.getByText('Total paid')).toBeVisible()
 })
 
 test('a receipt is kept as a PDF and mailed again, a few times a day', async ({

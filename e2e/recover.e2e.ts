@@ -51,7 +51,7 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await field(other, '6-digit code').fill(await codeMailedTo(request, email))
   await other.waitForURL(/#\/visits\//)
   expect(await codeOn(other)).toBe(code)
-  await expect(other.getByText(`Using what was bought with ${email}`)).toBeVisible()
+  await expect(other.getByText(`Using purchases made with ${email}`)).toBeVisible()
   await expect(other.getByRole('button', { name: 'Couldn’t get in' })).toHaveCount(0)
   await expect(other.getByRole('link', { name: 'My payments' })).toHaveCount(0)
 

@@ -12,8 +12,9 @@ begin
   new.page_changed_at := new.changed_at;
   return new;
 end $$;
+-- A row that is restored has it.
 create trigger locations_note_new_page before insert on locations
-for each row execute function note_page_change();
+for each row when (new.page_changed_at is null) execute function note_page_change();
 create trigger locations_note_page_change before update on locations
 for each row when (
   (old.name, old.address, old.description, old.lat, old.lng, old.price_cents, old.features, old.opening_hours,

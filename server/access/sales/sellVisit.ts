@@ -149,6 +149,10 @@ async function shownSale({ clock, visits }: SaleDeps, sale: SoldOrder): Promise<
 }
 
 const customerHasCode = () =>
-  new Problem(409, 'customer_has_code', 'This customer already has a code, or waits for an answer.')
+  new Problem(
+    409,
+    'customer_has_code',
+    'This customer already has a code, or is waiting for an answer.',
+  )
 
 const notPaidYet = () => new Problem(409, 'sale_not_paid', 'This sale isn’t paid yet.')

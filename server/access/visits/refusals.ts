@@ -116,7 +116,7 @@ export function refusalOf(
       return new Problem(
         403,
         'free_needs_account',
-        'Free visits ask for a card check, or a confirmed email. Nothing is charged.',
+        'For a free visit, check a card or confirm your email. Nothing is charged.',
       )
     case 'busy':
       return new Problem(
@@ -146,7 +146,7 @@ export function refusalOf(
       return new Problem(
         409,
         'new_guests_full',
-        'New guests hold as many free codes here as they can. Try again in a few minutes.',
+        'All free codes for new guests are taken right now. Try again in a few minutes.',
       )
     case 'email_unproven':
       return new Problem(403, 'email_unproven', 'Confirm your email to get free visits.')

@@ -15,7 +15,7 @@ import { failedSince } from './holdStore.ts'
 import { standingOf } from './showEarnings.ts'
 import { insertPayout, lastArrival } from './store.ts'
 
-const maxARound = 50
+const pageSize = 50
 /** A bank that has refused the last payout is tried again so often, and so much later. */
 const maxTries = 3
 const tryAgainMs = 7 * day
@@ -35,15 +35,16 @@ async function mayReturn(tx: Tx, partnerId: string, now: Date) {
 }
 
 /**
- * A partner leaves while more may come: the provider's account stays until the last of it is paid, and cannot come back any more. Refused where there is no bank, or one that could still be stopped by mail.
+ * A partner leaves while more may come: the provider's account stays until the last of it is paid, and cannot come back any
+ * more. Refused where there is no bank, or one that could still be stopped by mail.
  */
 export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
-  if (!(await mayEarnMore(tx, partnerId)))
-    return (await mayReturn(tx, partnerId, now))
-      ? saveForLastPayout(tx, partnerId, now)
-      : forgetBank(tx, partnerId)
+  const earnsMore = await mayEarnMore(tx, partnerId)
   const bank = await bankOf(tx, partnerId)
-  if (!bank?.isReady || bank.stoppedAt)
+  const mayPay = bank !== undefined && bank.isReady && !bank.stoppedAt
+  if (!earnsMore && !(mayPay && (await mayReturn(tx, partnerId, now))))
+    return forgetBank(tx, partnerId)
+  if (!mayPay)
     throw new Problem(
       409,
       'shares_to_come',
@@ -63,10 +64,16 @@ export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'c
   name: 'pay partners who left',
   everyMs: hour,
   run: async () => {
-    const leavers = await transact((tx) => banksOfLeavers(tx, maxARound))
-    await forEachCollectingErrors(leavers, ({ partnerId }) =>
-      transact((tx) => payLast(tx, partnerId, clock.now())),
-    )
+    // Those who wait stay: the next page comes after the last of the one before.
+    let last: string | null = null
+    do {
+      const after = last
+      const leavers = await transact((tx) => banksOfLeavers(tx, { after, max: pageSize }))
+      await forEachCollectingErrors(leavers, ({ partnerId }) =>
+        transact((tx) => payLast(tx, partnerId, clock.now())),
+      )
+      last = leavers.length < pageSize ? null : (leavers.at(-1)?.partnerId ?? null)
+    } while (last !== null)
   },
 })
 

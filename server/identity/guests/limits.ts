@@ -36,7 +36,7 @@ export const neighbourhood = (ip: string) =>
 export const tooManyPurchases = (until: Date, now: Date) =>
   tooMany(
     'too_many_purchases',
-    'Too many payments were started here. Sign in to go on, or wait a bit and try again.',
+    'Too many payments were started here. Sign in to continue, or wait a bit and try again.',
     until,
     now,
   )

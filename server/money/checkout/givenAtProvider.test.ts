@@ -89,6 +89,21 @@ test.each([
   },
 )
 
+test('all that went back at the provider, and does not arrive, is owed though no message of it came', async () => {
+  const owedBefore = (await moneyOf(world))['owed_to_guests'] ?? 0
+  const { orderId } = await aUsedPaidVisit(world)
+  await allOfVisit(orderId)
+  world.webhooks.lose(true)
+  const { id } = await refundAtProvider(world, orderId, 250)
+  later(minute)
+  await world.runJob('send refunds')
+  world.webhooks.lose(false)
+  await bankReturns(id)
+  expect(((await moneyOf(world))['owed_to_guests'] ?? 0) - owedBefore).toBe(250)
+  later(2 * hour)
+  expect(await violationsIn(world)).toEqual([])
+})
+
 test('what went back at the provider is found by the next try where no message came', async () => {
   const { orderId } = await aUsedPaidVisit(world)
   await part(orderId, 120)

@@ -168,6 +168,8 @@ export const sendRefunds = (deps: SendDeps): Job => ({
         // A refused refund may have been made at the provider meanwhile, and its webhook lost.
         if (tries > 1 && !(await isStillDue(deps, { id, paymentId }))) return
         const providerRefundId = await cardPayments.refund({ refundId: id, paymentId, cents })
+        // All went back at the provider: what it made there says which of ours that stands for.
+        if (!providerRefundId && !(await isStillDue(deps, { id, paymentId }))) return
         await transact((tx) => markRefundDone(tx, { id, providerRefundId }, clock.now()))
       },
       ({ id }) => `refund ${id}`,

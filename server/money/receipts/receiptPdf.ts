@@ -84,7 +84,7 @@ function rowsOf({ cents, refunds }: Receipt): Row[] {
     })),
     ...(earlierCents > 0 ? [{ what: 'Earlier refunds', cents: -earlierCents }] : []),
     ...(refunds.length > 0
-      ? [{ what: 'Paid in all', cents: cents - sumOf(refunds), isBold: true }]
+      ? [{ what: 'Total paid', cents: cents - sumOf(refunds), isBold: true }]
       : []),
   ]
 }

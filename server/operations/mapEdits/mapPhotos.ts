@@ -11,8 +11,8 @@ import {
   hidePhoto,
   liveMapPhotos,
   type MapPhotoRow,
-  mapPhotosOf,
   movePhoto,
+  openPhotosOf,
   ownPhoto,
   placesOf,
   showPhoto,
@@ -96,9 +96,7 @@ async function takeOff(tx: Tx, { id, operatorId }: Moved, now: Date) {
 
 /** With all else that a person sent. */
 export async function takeOffPhotosOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
-  const photos = await mapPhotosOf(tx, accountId, maxEditsListed)
-  const shown = photos.filter(({ state }) => state === 'waiting' || state === 'live')
-  for (const { id } of shown) await takeOff(tx, { id, operatorId }, now)
+  for (const { id } of await openPhotosOf(tx, accountId)) await takeOff(tx, { id, operatorId }, now)
 }
 
 async function listOf(tx: Tx): Promise<Reply> {

@@ -10,7 +10,13 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
-import { correctedFields, deleteCorrected, endDispute, writeCorrected } from './correctedStore.ts'
+import {
+  correctedFields,
+  deleteCorrected,
+  endDispute,
+  writeCorrected,
+  writeShownEdit,
+} from './correctedStore.ts'
 import { factsOf, fieldsOf } from './fields.ts'
 import { noConflict } from './refusals.ts'
 import { type EditRow, lastEditOf, writeEditLocation } from './store.ts'
@@ -58,8 +64,7 @@ export async function revertEdit(tx: Tx, edit: EditRow, now: Date) {
   for (const { field, sourceValue } of corrected.filter(({ editId }) => editId === id)) {
     const earlier = await lastEditOf(tx, locationId, field)
     const value = earlier ? earlier.changes[field] : sourceValue
-    if (earlier)
-      await writeCorrected(tx, { locationId, field, value, sourceValue, editId: earlier.id })
+    if (earlier) await writeShownEdit(tx, { locationId, field, value, editId: earlier.id })
     else await deleteCorrected(tx, locationId, field)
     await writePublicFacts(tx, locationId, factsOf({ [field]: value }), now)
   }

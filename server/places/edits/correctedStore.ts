@@ -32,6 +32,18 @@ export async function writeCorrected(
   )
 }
 
+/** Shows another edit; where the source disagrees, an operator has still to choose. */
+export async function writeShownEdit(
+  tx: Tx,
+  { locationId, editId, field, value }: Omit<z.infer<typeof Corrected>, 'sourceValue'>,
+) {
+  await tx.run(
+    `update corrected_fields set value = $3::jsonb->'value', edit_id = $4
+     where location_id = $1 and field = $2`,
+    [locationId, field, { value }, editId],
+  )
+}
+
 /** The source's value is shown again: no edit before now is what a later one goes back to. */
 export async function deleteCorrected(tx: Tx, locationId: string, field: string) {
   await tx.run(`delete from corrected_fields where location_id = $1 and field = $2`, [

@@ -85,6 +85,34 @@ test('a reverted edit shows what the operator chose, not the value that was over
   ])
 })
 
+test('a correction back to what the source says ends no earlier one at the next import, and its revert shows that one again', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const [first, second] = [await anAgreed(), await anAgreed()]
+  const { name } = await shown(locationId)
+  await decide((await edit(first, locationId, { name: 'Bryant Park North' })).reply.id)
+  await decide((await edit(second, locationId, { name })).reply.id)
+  await importOf(toilet)
+  expect(await shown(locationId)).toMatchObject({ name })
+  await revert(second.id)
+  expect(await shown(locationId)).toMatchObject({ name: 'Bryant Park North' })
+})
+
+test('a revert leaves an open conflict to an operator', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const [first, second] = [await anAgreed(), await anAgreed()]
+  await decide((await edit(first, locationId, { name: 'Bryant Park North' })).reply.id)
+  await decide((await edit(second, locationId, { name: 'Reading Hall' })).reply.id)
+  await importOf({ ...toilet, tags: { name: 'Reading Room' } })
+  await revert(second.id)
+  const query = { location: locationId }
+  const { reply } = await world.ask(operatorMapEdits, { token: operator.token, query })
+  expect(reply.conflicts).toMatchObject([
+    { shown: 'Bryant Park North', sourceSays: 'Reading Room' },
+  ])
+})
+
 test('the history of a restroom comes in pages, the newest first', async () => {
   const { locationId } = await aPublic()
   const guest = await anAgreed()

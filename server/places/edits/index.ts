@@ -11,6 +11,7 @@ export {
   mapPhotosOf,
   moveMapPhotos,
   movePhoto,
+  openPhotosOf,
   showPhoto,
   waitingMapPhotos,
 } from './mapPhotoStore.ts'

@@ -48,6 +48,15 @@ export const mapPhotosOf = (tx: Tx, accountId: string, max: number) =>
     [accountId, max],
   )
 
+/** All that a person sent and that may be seen by others, or would be. */
+export const openPhotosOf = (tx: Tx, accountId: string) =>
+  tx.many(
+    MapPhotoRow,
+    `select ${columns} from map_photos where account_id = $1 and state in ('waiting', 'live')
+     order by sent_at desc, id desc`,
+    [accountId],
+  )
+
 /** Those of which there still is a file. */
 export const waitingMapPhotos = (tx: Tx, max: number) =>
   tx.many(

@@ -7,8 +7,8 @@ import { type Fields, factsOf, fieldsOf } from './fields.ts'
 type Listed = PublicRestroom & { id: string; closed?: boolean }
 
 /**
- * What a source lists, as it is shown with the edits of people. Where the source says by now what an edit said, the edit
- * has done its work; where it says something new, an operator chooses.
+ * What a source lists, as it is shown with the edits of people. Where the source has come to say what an edit said, the
+ * edit has done its work; where it says something new, an operator chooses.
  */
 export async function withCorrections(tx: Tx, listed: Listed[], now: Date): Promise<Listed[]> {
   const ids = listed.map(({ id }) => id)
@@ -19,12 +19,12 @@ export async function withCorrections(tx: Tx, listed: Listed[], now: Date): Prom
     const corrections: Fields = {}
     for (const { field, value, sourceValue, locationId } of corrected.get(restroom.id) ?? []) {
       const sourceNow = fields[field] ?? null
-      if (isDeepStrictEqual(sourceNow, value)) {
+      const hasChanged = !isDeepStrictEqual(sourceNow, sourceValue)
+      if (hasChanged && isDeepStrictEqual(sourceNow, value)) {
         await deleteCorrected(tx, locationId, field)
         continue
       }
-      if (!isDeepStrictEqual(sourceNow, sourceValue))
-        await writeDispute(tx, { locationId, field, sourceValue: sourceNow }, now)
+      if (hasChanged) await writeDispute(tx, { locationId, field, sourceValue: sourceNow }, now)
       corrections[field] = value
     }
     const { features = {}, ...facts } = factsOf(corrections)

@@ -193,7 +193,7 @@ function stepPhotosOf({ instructions, stepPhotos }: Draft, current: LocationRow 
     throw new Problem(
       422,
       'photo_without_step',
-      'A photo belongs to a step without words. Write the step, or remove its photo.',
+      'A photo has no directions. Write them, or remove the photo.',
     )
   return photos
 }

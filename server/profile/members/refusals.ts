@@ -35,10 +35,10 @@ export const invitationNotFound = () =>
   )
 
 export const invitationUsed = () =>
-  new Problem(410, 'invitation_used', 'This invitation was already used. Sign in to go on.')
+  new Problem(410, 'invitation_used', 'This invitation was already used. Sign in to continue.')
 
 export const invitationRevoked = () =>
-  new Problem(410, 'invitation_revoked', 'This invitation was taken back. Ask for another one.')
+  new Problem(410, 'invitation_revoked', 'This invitation was revoked. Ask for another one.')
 
 export const invitationExpired = () =>
   new Problem(
@@ -49,7 +49,7 @@ export const invitationExpired = () =>
 
 /** To its sender. */
 export const invitationOver = () =>
-  new Problem(409, 'invitation_over', 'This invitation was already accepted or taken back.')
+  new Problem(409, 'invitation_over', 'This invitation was already accepted or revoked.')
 
 export const invitationForOther = () =>
   new Problem(

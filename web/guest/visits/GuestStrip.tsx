@@ -21,6 +21,7 @@ import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { forgetStars, readStarsQuestion } from './starsLater.ts'
+import { useCodeOfAccount } from './useCodeOfAccount.ts'
 import { useVisit } from './useVisit.ts'
 
 /** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
@@ -46,6 +47,7 @@ export function GuestStrip() {
 /** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
 function LastVisit() {
   const { pathname } = useLocation()
+  useCodeOfAccount()
   const id = heldId()
   if (id) return pathname === paths.visit(id) ? null : <LivePill key={id} id={id} />
   return pathname === paths.home || pathname === paths.guest ? <AskAgain /> : null
