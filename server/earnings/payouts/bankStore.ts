@@ -84,13 +84,12 @@ export async function saveForLastPayout(tx: Tx, partnerId: string, now: Date) {
   await forgetEndings(tx, partnerId)
 }
 
-export const banksOfLeavers = (tx: Tx, { after, max }: { after: string | null; max: number }) =>
+export const banksOfLeavers = (tx: Tx, max: number) =>
   tx.many(
     BankRow,
-    `select ${columns} from bank_accounts
-     where left_at is not null and ($1::uuid is null or partner_id > $1)
-     order by partner_id limit $2`,
-    [after, max],
+    `select ${columns} from bank_accounts where left_at is not null
+     order by checked_at nulls first, partner_id limit $1`,
+    [max],
   )
 
 export async function writeBank(

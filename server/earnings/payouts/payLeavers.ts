@@ -15,7 +15,8 @@ import { failedSince } from './holdStore.ts'
 import { standingOf } from './showEarnings.ts'
 import { insertPayout, lastArrival } from './store.ts'
 
-const pageSize = 50
+/** Those who still wait are looked at in every round, so all must have room in one. */
+const maxARound = 5_000
 /** A bank that has refused the last payout is tried again so often, and so much later. */
 const maxTries = 3
 const tryAgainMs = 7 * day
@@ -64,16 +65,10 @@ export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'c
   name: 'pay partners who left',
   everyMs: hour,
   run: async () => {
-    // Those who wait stay: the next page comes after the last of the one before.
-    let last: string | null = null
-    do {
-      const after = last
-      const leavers = await transact((tx) => banksOfLeavers(tx, { after, max: pageSize }))
-      await forEachCollectingErrors(leavers, ({ partnerId }) =>
-        transact((tx) => payLast(tx, partnerId, clock.now())),
-      )
-      last = leavers.length < pageSize ? null : (leavers.at(-1)?.partnerId ?? null)
-    } while (last !== null)
+    const leavers = await transact((tx) => banksOfLeavers(tx, maxARound))
+    await forEachCollectingErrors(leavers, ({ partnerId }) =>
+      transact((tx) => payLast(tx, partnerId, clock.now())),
+    )
   },
 })
 
