@@ -9,6 +9,6 @@ export const maxCoreSeconds = {
   layout: 30,
   unit: 90,
   server: 500,
-  postgres: 1080,
+  postgres: 1250,
   browser: 2350,
 }
