@@ -46,10 +46,9 @@ const notPrecached = [
   'ActLog-',
   'incidents-',
 ]
-const isPrecached = (name: string) =>
-  !new RegExp(
-    `^assets/(?:${notPrecached.join('|')})|-(?:cyrillic|vietnamese)|^illustrations/`,
-  ).test(name)
+const isNotPrecached = new RegExp(
+  `^assets/(?:${notPrecached.join('|')})|-(?:cyrillic|vietnamese)|^illustrations/`,
+)
 /** Of the other languages a device fetches its own. */
 const languageFile = new RegExp(
   `^assets/(${languageTags.filter((tag) => tag !== 'en').join('|')})-[^/]+\\.js$`,
@@ -77,7 +76,7 @@ async function describeBuild(dir: string) {
   const names = (await readdir(dir, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dir, join(parentPath, name)))
-    .filter((name) => !neverCached.test(name) && isPrecached(name))
+    .filter((name) => !neverCached.test(name) && !isNotPrecached.test(name))
     .sort()
   const languages = names.flatMap((name): [tag: string, path: string][] => {
     const tag = languageFile.exec(name)?.[1]

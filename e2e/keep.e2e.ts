@@ -45,19 +45,24 @@ const pressCancel = (page: Page, isPressed = true) =>
     else Reflect.deleteProperty(credentials, 'create')
   }, isPressed)
 
-test('an address and a passkey keep what was bought, with the code that still works; a canceled dialog loses nothing', async ({
-  page,
-  request,
-}) => {
+/** A guest without an account has a code, and chooses to keep it with a passkey. */
+async function paidAndUsesPasskey(page: Page, request: APIRequestContext) {
   await withAuthenticator(page)
   await withoutOffer(page)
-  const known = await anAccount(request)
-  const door = await aDoor(request)
-  await payForVisit(page, door)
+  await payForVisit(page, await aDoor(request))
   const code = await codeOn(page)
   const visit = page.url()
   await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
+  return { code, visit }
+}
+
+test('an address and a passkey keep what was bought, with the code that still works; a canceled dialog loses nothing', async ({
+  page,
+  request,
+}) => {
+  const known = await anAccount(request)
+  const { code, visit } = await paidAndUsesPasskey(page, request)
   const email = field(page, 'Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveValue('')
@@ -97,14 +102,7 @@ test('where the answer is lost after the passkey was created, that passkey signs
   page,
   request,
 }) => {
-  await withAuthenticator(page)
-  await withoutOffer(page)
-  const door = await aDoor(request)
-  await payForVisit(page, door)
-  const code = await codeOn(page)
-  const visit = page.url()
-  await page.goto('/#/payments')
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  const { code, visit } = await paidAndUsesPasskey(page, request)
   const mine = freshEmail()
   await field(page, 'Email').fill(mine)
   await page.route(

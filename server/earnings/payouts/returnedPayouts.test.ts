@@ -41,7 +41,8 @@ async function bankReturnsPayouts(partnerId: string) {
   await world.runJob('sandbox')
 }
 
-test('a payout that the bank sends back while another one waits is available again once that one has ended', async () => {
+/** A partner whose payout of $14.00 has arrived. */
+async function aPaidEarner() {
   const location = await anEarner(world)
   await aUseOf(world, location)
   await aUseOf(world, location)
@@ -50,6 +51,11 @@ test('a payout that the bank sends back while another one waits is available aga
   await askPayout(world, first, 1_400)
   await world.runJob('send payouts')
   await daysGoBy(world, 3)
+  return location
+}
+
+test('a payout that the bank sends back while another one waits is available again once that one has ended', async () => {
+  const location = await aPaidEarner()
 
   const second = await later(world, location.partner, 0)
   await aUseOf(world, { ...location, token: second.token })
@@ -76,14 +82,7 @@ test('a payout that the bank sends back while another one waits is available aga
 })
 
 test('the last payout of a partner who left comes back days later, and is sent once more before the bank is forgotten', async () => {
-  const location = await anEarner(world)
-  await aUseOf(world, location)
-  await aUseOf(world, location)
-  await chooseBank(world, location)
-  const first = await later(world, location.partner, 15)
-  await askPayout(world, first, 1_400)
-  await world.runJob('send payouts')
-  await daysGoBy(world, 3)
+  const location = await aPaidEarner()
   const last = await later(world, location.partner, 0)
   expect(await earningsOf(world, last)).toMatchObject({ payouts: [{ state: 'arrived' }] })
   const { token } = last

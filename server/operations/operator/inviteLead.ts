@@ -16,7 +16,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
 
-/** Opening the mailed link proves the address. Its account becomes a partner, with this listing as a draft. */
+/** The mailed link confirms the address. Its account becomes a partner, with this listing as a draft. */
 export const inviteLead =
   ({ transact, clock, publicUrl }: OperatorDeps) =>
   (operatorId: string, { id, ...listing }: PreparedListing & { id: string }) =>
