@@ -16,6 +16,9 @@ export function metersBetween(from: Point, to: Point) {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(height + width)))
 }
 
+/** A little less than a degree of latitude: boxes made with it are never too small. */
+export const metersADegree = 111_000
+
 /** Farther than this from every partner's restroom, an area has no Pitstop yet. */
 export const farMeters = 50_000
 

@@ -1,5 +1,5 @@
 import type { ActState } from '#contract/actState.ts'
-import { metersBetween } from '#contract/distance.ts'
+import { metersADegree, metersBetween } from '#contract/distance.ts'
 import { maxPhotos } from '#contract/locations.ts'
 import { maxInFile } from '#contract/operator.ts'
 import {
@@ -86,8 +86,6 @@ async function recordOf(tx: Tx, id: string) {
   if (!row) throw noSuchRestroom()
   return row
 }
-
-const metersADegree = 111_000
 
 async function fileOf(tx: Tx, id: string): Promise<PublicFile> {
   const row = await recordOf(tx, id)

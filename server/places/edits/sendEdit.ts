@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { metersBetween } from '#contract/distance.ts'
+import { metersADegree, metersBetween } from '#contract/distance.ts'
 import { type Coordinates, Coordinates as Place } from '#contract/locations.ts'
 import {
   contributorTermsVersion,
@@ -146,8 +146,6 @@ async function refuseMove(tx: Tx, id: string, shown: Fields, to: Coordinates) {
   const from = Place.parse(moved ? moved.sourceValue : shown['coordinates'])
   if (metersBetween(from, to) > maxMoveMeters) throw refusals.movedTooFar()
 }
-
-const metersADegree = 111_000
 
 async function refusePlace(tx: Tx, at: Coordinates, known: EditDeps['knownPlaces']) {
   const within = (meters: number) => (place: { lat: number; lng: number }) =>

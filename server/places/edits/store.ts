@@ -8,7 +8,7 @@ const EditRow = z.object({
   id: z.uuid(),
   accountId: z.uuid(),
   locationId: z.uuid().nullable(),
-  /** The restroom that it was of when it was decided, where that one was merged since. */
+  /** The restroom that it is about, where that one was merged since. */
   mergedFrom: z.uuid().nullable(),
   kind: OwnEdit.shape.kind,
   changes: Fields,

@@ -1,11 +1,10 @@
-import { metersBetween } from '#contract/distance.ts'
+import { metersADegree, metersBetween } from '#contract/distance.ts'
 import { contributedSource, maxMoveMeters, minApartMeters } from '#contract/mapEdits.ts'
 import { findPublicNear, movePublic, type PublicRestroom } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 type Listed = PublicRestroom & { id: string }
 
-const metersADegree = 111_000
 const degrees = maxMoveMeters / metersADegree
 
 /**
