@@ -26,7 +26,7 @@ test.describe('a new partner', () => {
     await field(page, 'Location Name').fill('Corner Deli')
     await field(page, 'Address').fill('218 w 46')
     await field(page, 'Address').blur()
-    await expect(page.getByText(/^Found, and saved as 218 W 46th St, New York/)).toBeVisible()
+    await expect(page.getByText(/^We found 218 W 46th St, New York/)).toBeVisible()
     await expect(page.getByText(/^Most restrooms near you charge about \$\d\.\d0\.$/)).toBeVisible()
     const words = await page.getByText(/^Most restrooms near you/).innerText()
     const price = Number(/\$(\d+\.\d\d)/.exec(words)?.[1])

@@ -133,6 +133,7 @@ describe('a lead that is invited', () => {
     await inviteTo(managed, { email: partner.email })
     const again = await signInAgain(partner)
     await accept(again, await invitationTo(partner.email))
+    world.clock.moveTo(2 * minute)
     const lead = await aLead(partner.email)
     await invite(lead.id)
     const link = await invitationTo(partner.email)
