@@ -1,5 +1,6 @@
 -- What search reads of the visible locations, in a schema of its own that nothing of the product refers to. It runs only
--- with SEARCH_ENGINE=postgis, and stands beside the numbered migrations: a backup is restored without it.
+-- with SEARCH_ENGINE=postgis, and stands beside the numbered migrations: a backup is restored without it. Changes are
+-- applied under a lock of this schema.
 
 -- Column and row of the finest Web Mercator grid; cellAt of port.ts computes the same.
 create function map_column_of(lng double precision) returns integer language sql immutable as $$

@@ -5,6 +5,7 @@ import { hasPostgis } from '#server/testing/postgis.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { openingHoursTable } from './openingHours.ts'
 import { postgisIndex } from './postgisIndex.ts'
+import { lockChanges } from './postgisSchemaStore.ts'
 import { packedSince } from './store.ts'
 import { readPage } from './sync.ts'
 
@@ -72,6 +73,30 @@ test('processes that apply changes at the same time, while they go on and one st
     await one.apply(await read())
   }
   expect(await wrongRows()).toEqual([])
+})
+
+test('a start beside processes that apply changes waits for none of them', async (context) => {
+  const { transact } = world.db
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const hours = openingHoursTable()
+  await aLocation(world)
+  await (await postgisIndex(transact, hours)).fill()
+  const [schema] = (await schemas()).slice(-1)
+  const next = await postgisIndex(transact, hours)
+  let release: () => void = () => undefined
+  const filled = new Promise<void>((resolve) => (release = resolve))
+  let applying: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    applying = transact(async (tx) => {
+      await tx.run(`select set_config('search_path', $1 || ', public', true)`, [schema?.name])
+      await lockChanges(tx)
+      resolve()
+      await filled
+    })
+  })
+  await next.fill()
+  release()
+  await applying
 })
 
 test('the tables of the version before stay for its processes, and those before it are dropped', async (context) => {

@@ -36,9 +36,12 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
       const [, result] = await Promise.all([usePath(tx, path), work(tx)])
       return result
     })
+  /** Reads the locations again: by the time it has the lock they may have changed once more. */
   const put = async (tx: Tx, ids: string[]) => {
+    await lockChanges(tx)
     await numberHours(tx, ids)
     await putChanges(tx, ids)
+    numbers.add(await hoursAfter(tx, numbers.last()))
   }
   const numbered = (filter: SearchFilter) => ({
     ...filter,
@@ -69,38 +72,45 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
       return result
     },
     count: ({ filter }) => inSearch((tx) => countMatching(tx, numbered(filter))),
-    /** Reads the locations again: by the time it has the lock they may have changed once more. */
     async apply(changes) {
-      if (changes.length === 0) return
-      await inSearch(async (tx) => {
-        await lockChanges(tx)
-        await put(
-          tx,
-          changes.map(({ id }) => id),
+      if (changes.length > 0)
+        await inSearch((tx) =>
+          put(
+            tx,
+            changes.map(({ id }) => id),
+          ),
         )
-        numbers.add(await hoursAfter(tx, numbers.last()))
-      })
     },
-    fill: () =>
-      inSearch(async (tx) => {
+    /** What is outdated is found without the lock: meanwhile other processes go on applying. */
+    async fill() {
+      const { oldest, ids } = await inSearch(async (tx) => {
         await allowLongStatements(tx)
-        await lockChanges(tx)
+        const isFilled = (await hasPlaces(tx)) || !(await fillEmpty(tx))
         const oldest = await oldestOpen(tx)
-        if (await hasPlaces(tx)) {
-          const ids = await outdated(tx)
-          for (let from = 0; from < ids.length; from += batchSize)
-            await put(tx, ids.slice(from, from + batchSize))
-        } else {
-          await numberHours(tx, null)
-          await putAll(tx)
-          await createIndexes(tx)
-        }
+        const ids = isFilled ? await outdated(tx) : []
         numbers.add(await hoursAfter(tx, numbers.last()))
-        return oldest
-      }),
+        return { oldest, ids }
+      })
+      for (let from = 0; from < ids.length; from += batchSize)
+        await inSearch(async (tx) => {
+          await allowLongStatements(tx)
+          await put(tx, ids.slice(from, from + batchSize))
+        })
+      return oldest
+    },
     wake: () => undefined,
     stop: () => Promise.resolve(),
   } satisfies SearchEngine
+}
+
+/** @returns false where another process has filled the tables meanwhile. */
+async function fillEmpty(tx: Tx) {
+  await lockChanges(tx)
+  if (await hasPlaces(tx)) return false
+  await numberHours(tx, null)
+  await putAll(tx)
+  await createIndexes(tx)
+  return true
 }
 
 /** As in memory: by the straight line, then by id. */

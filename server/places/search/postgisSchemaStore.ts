@@ -12,8 +12,12 @@ const applyLock = 7_483_203
 
 const prefix = 'pitstop_search_'
 
-/** A lock that ends with the transaction; the next statement sees what the one before committed. */
-export const lockChanges = (tx: Tx) => tx.run(`select pg_advisory_xact_lock($1)`, [applyLock])
+/**
+ * A lock that ends with the transaction; the next statement sees what the one before committed. Each schema has its own:
+ * while a new version fills its tables, processes of the one before go on applying.
+ */
+export const lockChanges = (tx: Tx) =>
+  tx.run(`select pg_advisory_xact_lock($1, hashtext(current_schema()::text))`, [applyLock])
 
 /**
  * Another definition of what is read of a location is another schema: a process of the version before goes on with its

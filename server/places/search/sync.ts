@@ -14,9 +14,9 @@ import { oldestOpen, type PackedPage, packedActive, packedSince, useOneSnapshot 
 const roundMs = 0.5 * second
 /**
  * An index that may be older answers nothing, as on a machine that is cut off from the database: there a round neither
- * ends nor fails, and what was hidden elsewhere would be shown on.
+ * ends nor fails, and what was hidden elsewhere would be shown on. It is hidden everywhere a second later at most.
  */
-const maxAgeMs = 1.5 * second
+const maxAgeMs = 0.9 * second
 /** A search waits this long for the index to be current: a busy machine takes seconds. */
 const maxWaitMs = 4 * second
 /** So many locations are applied before the event loop goes on. */

@@ -65,12 +65,16 @@ const Turn = z.object({
   hasMissed: z.boolean(),
 })
 
-/** Where no process sweeps, this one does from now on, and is answered a fence. */
+/**
+ * Where no process sweeps, this one does from now on, and is answered a fence. While one does, nothing is written: a row
+ * that conflicts would be locked even where its update is not made, one process after the other.
+ */
 export async function takeLease(tx: Tx, leaseMs: number, heardBefore: string | undefined) {
   const [turn] = await tx.many(
     Turn,
     `with taken as (
-       insert into notice_sweeper as s (leased_until) values (${leased})
+       insert into notice_sweeper as s (leased_until)
+       select ${leased} where not exists (select from notice_sweeper where leased_until >= clock_timestamp())
        on conflict (is_only) do update set fence = s.fence + 1, leased_until = excluded.leased_until
          where s.leased_until < clock_timestamp()
        returning fence)
