@@ -54,6 +54,8 @@ export const Attention = z.discriminatedUnion('kind', [
   /** So many blocks of guests at this restroom end soon, unless renewed. */
   z.object({ kind: z.literal('blocks_ending'), count }),
   z.object({ kind: z.literal('device_silent'), name: z.string(), seenAt: Moment }),
+  /** Codes do not open the lock; where it was set up, devices that were removed know its codes. */
+  z.object({ kind: z.literal('lock_not_set_up'), wasSetUp: z.boolean() }),
 ])
 export type Attention = z.infer<typeof Attention>
 

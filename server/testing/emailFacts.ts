@@ -83,6 +83,7 @@ export const facts: EmailValues = {
     payout_waits: 1,
     holiday: 1,
     device_silent: 1,
+    lock_not_set_up: 1,
     blocks_ending: 1,
     reviews: 1,
   },

@@ -10,6 +10,7 @@ export interface Door {
   id: string
   entry: string
   lockMaster: number | null
+  lockKeyVersion: number | null
   keyVersion: number
 }
 
@@ -36,13 +37,14 @@ export interface MasterSecrets {
 }
 
 /**
- * What new codes of a door are made from: at a lock, of the master that it was set up with. One that is not known any more
- * is replaced, since its codes cannot be made.
+ * What new codes of a door are made from: at a lock, of the master and the key that it was set up with, since it opens
+ * for no others. A master that is not known any more is replaced, since its codes cannot be made.
  */
 export function currentKey(masters: MasterSecrets, door: Door): DoorKey {
-  const { id: locationId, entry, lockMaster, keyVersion } = door
-  const isLock = entry === 'lock' && lockMaster !== null && isKnownMaster(masters, lockMaster)
-  return { locationId, masterVersion: isLock ? lockMaster : masters.current, keyVersion }
+  const { id: locationId, entry, lockMaster, lockKeyVersion, keyVersion } = door
+  return entry === 'lock' && lockMaster !== null && isKnownMaster(masters, lockMaster)
+    ? { locationId, masterVersion: lockMaster, keyVersion: lockKeyVersion ?? keyVersion }
+    : { locationId, masterVersion: masters.current, keyVersion }
 }
 
 export const isKnownMaster = ({ keys }: MasterSecrets, version: number) =>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { revokeDevices } from '#contract/doorDevices.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { partnerToday } from '#contract/today.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { addSampleVisits } from '#server/access/visits/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
@@ -68,6 +70,31 @@ test('a lock has codes of the master that it was set up with, until its secrets 
   // Another process that still makes codes with the first one keeps to what the lock has.
   const knows = await aProcess({ keys: [first, second], current: 1 })
   expect(isAccepted(anew, (await aCode(knows, location)).code)).toBe(true)
+})
+
+test('a lock has codes of the key that it was set up with, whatever devices are removed, until its secrets are shown anew', async () => {
+  const location = await aLocation(world, { priceCents: 0 })
+  const { token } = location
+  await world.ask(setEntry, { token, body: { entry: 'lock' } })
+  const attention = async () => (await world.ask(partnerToday, { token })).reply?.attention ?? []
+  const show = async () => {
+    const { reply } = await world.ask(lockSecrets, { token, body: { password: thePassword } })
+    return reply.slots.map(({ secret }) => new TOTP({ secret, ...lockTerms }))
+  }
+  const timestamp = world.clock.now().getTime()
+  const opens = async (lock: TOTP[]) => {
+    const { code } = await aCode(world, location)
+    return lock.some((slot) => slot.validate({ token: code, timestamp, window: 1 }) !== null)
+  }
+  expect(await attention()).toContainEqual({ kind: 'lock_not_set_up', wasSetUp: false })
+  const lock = await show()
+  expect((await attention()).map(({ kind }) => kind)).not.toContain('lock_not_set_up')
+  await world.ask(revokeDevices, { token })
+  expect(await opens(lock)).toBe(true)
+  expect(await attention()).toContainEqual({ kind: 'lock_not_set_up', wasSetUp: true })
+  const anew = await show()
+  expect([await opens(anew), await opens(lock)]).toEqual([true, false])
+  expect((await attention()).map(({ kind }) => kind)).not.toContain('lock_not_set_up')
 })
 
 test('locks that were set up before keep the master of their last code', async () => {

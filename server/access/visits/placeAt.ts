@@ -11,7 +11,7 @@ export async function placeAt(
   masterSecrets: MasterSecrets,
   location: Pick<
     LocationRow,
-    'id' | 'entry' | 'lockMaster' | 'slots' | 'keyVersion' | 'openingHours'
+    'id' | 'entry' | 'lockMaster' | 'lockKeyVersion' | 'slots' | 'keyVersion' | 'openingHours'
   >,
   now: Date,
 ) {

@@ -9,6 +9,7 @@ const door: CodedDoor = {
   id: '01931b2c-0000-7000-8000-00000000a001',
   entry: 'staff',
   lockMaster: null,
+  lockKeyVersion: null,
   slots: 4,
   keyVersion: 1,
   openingHours: null,

@@ -41,6 +41,7 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
   const { location, today } = subject
   return [
     ...standingAttention(location),
+    ...lockAttention(location),
     ...(await addressAttention(tx, subject)),
     ...(await handoverAttention(tx, subject)),
     ...(await reportAttention(tx, subject)),
@@ -66,6 +67,7 @@ export async function countAttention(
   const restrooms = await partnerLocations(tx, { organisationId }, { max: maxRestrooms })
   const listed = [
     ...restrooms.flatMap(standingAttention),
+    ...restrooms.flatMap(lockAttention),
     ...(await bankAttention(tx, { organisationId, role: 'owner', now })),
   ]
   const holidays = restrooms.flatMap(({ openingHours }) =>
@@ -81,6 +83,7 @@ export async function countAttention(
     payout_failed: of('payout_failed'),
     payouts_stopped: of('payouts_stopped'),
     payout_waits: of('payout_waits'),
+    lock_not_set_up: of('lock_not_set_up'),
     // Days, at however many restrooms.
     holiday: new Set(holidays.map(({ date }) => date)).size,
     reports: await countWaitingReports(tx, organisationId),
@@ -110,6 +113,12 @@ function standingAttention(location: PartnerRow): Attention[] {
     case 'closed':
       return []
   }
+}
+
+function lockAttention({ entry, lockMaster, lockKeyVersion, keyVersion }: PartnerRow): Attention[] {
+  const wasSetUp = lockMaster !== null
+  const isCurrent = wasSetUp && (lockKeyVersion ?? keyVersion) === keyVersion
+  return entry === 'lock' && !isCurrent ? [{ kind: 'lock_not_set_up', wasSetUp }] : []
 }
 
 async function addressAttention(tx: Tx, { accountId }: Subject): Promise<Attention[]> {

@@ -134,6 +134,8 @@ test('photos of a restroom that is merged are shown by the one that stays as lon
   await decide(own, false)
   await decide(waiting)
   expect(await shown(staying)).toMatchObject([first, second, {}])
+  // A list from before the merge still names the other one.
+  expect((await send(await aContributor(), doubled)).id).toBeDefined()
   await world.ask(revertMapEdits, { token, params: { id: guest.id }, body: { reason } })
   expect(await shown(staying)).toEqual([])
 })

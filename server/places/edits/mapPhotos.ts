@@ -41,12 +41,11 @@ export const admitPhoto =
 /** Public only after an operator has seen it. */
 export const sendPhoto =
   (deps: PrivateDeps) =>
-  ({ caller, locationId: namedId, bytes }: Sent & { bytes: Buffer }): Promise<OwnMapPhoto> =>
+  ({ caller, locationId: named, bytes }: Sent & { bytes: Buffer }): Promise<OwnMapPhoto> =>
     addRoomPhoto(deps, { organisationId: null, kind: 'map', sent: bytes }, (privatePhoto) =>
       deps.transact(async (tx) => {
         const sentAt = deps.clock.now()
-        const locationId = await currentLocationId(tx, namedId)
-        const name = await refusePhotos(tx, { caller, locationId })
+        const { locationId, name } = await refusePhotos(tx, { caller, locationId: named })
         const { accountId } = caller
         const photo = { id: newId(sentAt), accountId, locationId, privatePhoto, sentAt }
         await insertMapPhoto(tx, photo, contributorTermsVersion)
@@ -54,14 +53,15 @@ export const sendPhoto =
       }),
     )
 
-/** Locks the restroom: what is counted of it is still true when the photo is saved. */
-async function refusePhotos(tx: Tx, { caller, locationId }: Sent) {
+/** Locks the restroom, or the one it was merged into: what is counted of it is still true when the photo is saved. */
+async function refusePhotos(tx: Tx, { caller, locationId: named }: Sent) {
+  const locationId = await currentLocationId(tx, named)
   const found = await lockPublic(tx, locationId)
   if (!found || found.facts.closed) throw await notEditable(tx, locationId)
   const waiting = await countWaitingPhotos(tx, caller.accountId, locationId)
   if (waiting.ofPerson >= maxWaitingPhotos) throw tooManyWaiting()
   if (waiting.here >= maxWaitingPhotosHere) throw enoughSaidHere()
-  return found.facts.name
+  return { locationId, name: found.facts.name }
 }
 
 export const showOwnPhotos =

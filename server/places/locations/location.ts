@@ -35,6 +35,8 @@ export const LocationRow = z.object({
   entry: Entry,
   /** The version of the master secret that the lock has; null where it was never set up. */
   lockMaster: z.number().nullable(),
+  /** The version of the key that it has; null as for the master. */
+  lockKeyVersion: z.number().nullable(),
   asksFirst: z.boolean(),
   houseRules: z.array(z.string()),
   /** Guests in an hour. */

@@ -12,7 +12,7 @@ export const visible = `is_active and deleted_at is null and paused_for_reports_
 export const columns = `
   id, short_id as "shortId", partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
-  opening_hours as "openingHours", instructions, step_photos as "stepPhotos", entry, lock_master as "lockMaster", asks_first as "asksFirst", house_rules as "houseRules",
+  opening_hours as "openingHours", instructions, step_photos as "stepPhotos", entry, lock_master as "lockMaster", lock_key_version as "lockKeyVersion", asks_first as "asksFirst", house_rules as "houseRules",
   hourly_limit as "hourlyLimit", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason", ${suspendedSql('partner_id')} as "isSuspended",
@@ -62,12 +62,15 @@ export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
   return row
 }
 
-/** Which master secret the lock's own secrets are made of. */
+/** Which master secret, and which key, the lock's own secrets are made of. */
 export async function writeLockMaster(tx: Tx, id: string, master: number) {
-  await tx.run(`update locations set lock_master = $2 where id = $1`, [id, master])
+  await tx.run(
+    `update locations set lock_master = $2, lock_key_version = key_version where id = $1`,
+    [id, master],
+  )
 }
 
-/** Codes from now on are made with keys that no device holds yet. */
+/** Codes from now on are made with keys that no device holds yet; those of a lock, once it is set up again. */
 export async function raiseKeyVersion(tx: Tx, id: string) {
   await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
 }

@@ -59,6 +59,7 @@ const linkOf: Record<Attention['kind'], string> = {
   payouts_stopped: paths.earnings,
   payout_waits: paths.earnings,
   device_silent: paths.door,
+  lock_not_set_up: paths.doorLock,
   blocks_ending: paths.partnerGuests,
 }
 
@@ -103,6 +104,8 @@ function useWords(timeZone: string) {
           name: entry.name || t('unnamedDevice'),
           time: time(entry.seenAt),
         })
+      case 'lock_not_set_up':
+        return t('what.lock_not_set_up', { wasSetUp: String(entry.wasSetUp) })
       case 'address_unproven':
       case 'bank_missing':
       case 'bank_unfinished':
