@@ -103,6 +103,7 @@ export {
   insertMember,
   isOrganisation,
   lockOrganisation,
+  lockOwners,
   markMerged,
   membershipRecords,
   membershipsOf,

@@ -40,6 +40,7 @@ import {
   insertInvitation,
   renewInvitation,
   waitingInvitations,
+  writeOwnersRevoked,
   writeRevoked,
 } from './store.ts'
 
@@ -173,3 +174,10 @@ export const revokeInvitation =
       await recordAct(tx, { ...act, subject: subjectOf({ id }) }, now)
       return teamOf(tx, caller, now)
     })
+
+/** For an organisation whose owners are locked out: none of them may be back by an invitation of their own. */
+export async function revokeOwnerInvitations(tx: Tx, organisationId: string, now: Date) {
+  const act = { organisationId, act: 'revoked_invitation' } as const
+  for (const revoked of await writeOwnersRevoked(tx, organisationId, now))
+    await recordAct(tx, { ...act, subject: subjectOf(revoked) }, now)
+}
