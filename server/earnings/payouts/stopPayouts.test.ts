@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { listPasskeys } from '#contract/passkeys.ts'
 import { stopPayouts } from '#contract/payouts.ts'
 import { teamLog } from '#contract/teamLog.ts'
-import { insertPasskey } from '#server/identity/passkeys/store.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
@@ -32,16 +31,13 @@ test('a stop of payouts waits for a passkey that is being added, and removes it'
   const added = { isWritten: false }
   beforeStatement('select 1 from accounts where id in', async (tx) => {
     const now = world.clock.now()
-    const passkey = {
-      id: newId(now),
-      credentialId: randomBytes(16),
-      publicKey: randomBytes(64),
-      userHandle: randomBytes(32),
-      rpId: 'pitstop.test',
-      counter: 0,
-      name: 'A phone',
-    }
-    added.isWritten = await insertPasskey(tx, { kind: 'account', id: partner.id }, passkey, now)
+    const inserted = await tx.run(
+      `insert into passkeys (account_id, id, credential_id, public_key, user_handle, rp_id, counter,
+         name, added_at)
+       values ($1, $2, $3, $3, $3, 'pitstop.test', 0, 'A phone', $4)`,
+      [partner.id, newId(now), randomBytes(32), now],
+    )
+    added.isWritten = inserted === 1
   })
   await stop(partner.email)
   expect(added.isWritten).toBe(true)
