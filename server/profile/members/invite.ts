@@ -11,6 +11,7 @@ import {
   findAccountByEmail,
   lockOrganisation,
   lockProven,
+  lockSignedInOwner,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
@@ -147,6 +148,7 @@ export const resendInvitation =
     transact(async (tx) => {
       const now = clock.now()
       const { accountId, organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       const known = await findInvitation(tx, organisationId, id)
       if (!known) throw invitationNotFound()
       await countMail(tx, { organisationId, emailKey: known.emailKey }, now)
@@ -168,6 +170,7 @@ export const revokeInvitation =
     transact(async (tx) => {
       const now = clock.now()
       const { accountId, organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       if (!(await findInvitation(tx, organisationId, id))) throw invitationNotFound()
       if (!(await writeRevoked(tx, id, now))) throw invitationOver()
       const act = { organisationId, accountId, act: 'revoked_invitation' } as const
