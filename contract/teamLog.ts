@@ -56,6 +56,7 @@ export const TeamActKind = z.enum([
   'declined_handover',
   'sold_restroom',
   'took_over_restroom',
+  'reset_organisation',
 ])
 /** What of a restroom's details was changed. */
 export const RestroomField = z.enum([

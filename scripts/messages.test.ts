@@ -89,6 +89,7 @@ const sameWord: Record<string, string[]> = {
   'screens.team.log.fields.photoUrls': ['fr'],
   'screens.team.log.fields.instructions': ['fr'],
   'screens.team.invitation.title': ['fr'],
+  'screens.team.log.reset.webhooks': ['es', 'fr'],
   'screens.team.title': ['de'],
   'screens.team.staff.name': ['de'],
 }

@@ -5,9 +5,10 @@ import {
   linkMinutes,
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
-import { endOneSession, tokenHash } from '#server/identity/auth/index.ts'
+import { endOneSession, lockSignedInMember, tokenHash } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
-import { type ActsAt, findLocation, partnerLocationId } from '#server/places/locations/index.ts'
+import { findLocation, partnerLocationId } from '#server/places/locations/index.ts'
+import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
@@ -29,19 +30,20 @@ const maxLinks = 20
 export const makeDeviceLink =
   ({ transact, clock }: LinkDeps) =>
   (
-    restroom: ActsAt,
+    caller: MemberCaller,
     { name }: z.output<(typeof makeCall)['body']>,
   ): Promise<z.input<(typeof makeCall)['reply']>> =>
     transact(async (tx) => {
       const now = clock.now()
-      const locationId = await partnerLocationId(tx, restroom)
+      const member = await lockSignedInMember(tx, caller)
+      const locationId = await partnerLocationId(tx, member)
       if (!locationId) throw noLocationYet()
       const link = newSecret()
       const expiresAt = after(now, linkMinutes * minute)
       await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
       await deleteLinksBeyond(tx, locationId, maxLinks)
       const act = { act: 'linked_device', restroomId: locationId, after: { device: name } } as const
-      await recordActAt(tx, restroom, act, now)
+      await recordActAt(tx, member, act, now)
       return { link, expiresAt: expiresAt.toISOString() }
     })
 

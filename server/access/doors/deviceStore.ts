@@ -246,16 +246,14 @@ export async function deleteDevice(tx: Tx, locationId: string, id: string) {
 }
 
 /** All of a door's, save those of one session where one is given. Answers the sessions of the others. */
-export async function deleteDevices(tx: Tx, locationId: string, exceptSession: string | null) {
-  const revoked = await tx.many(
+export const deleteDevices = (tx: Tx, locationId: string, exceptSession: string | null) =>
+  tx.many(
     Revoked,
     `delete from door_devices
      where location_id = $1 and ($2::uuid is null or session_id is distinct from $2)
      returning ${revokedColumns}`,
     [locationId, exceptSession],
   )
-  return revoked.flatMap(({ sessionId }) => sessionId ?? [])
-}
 
 const Ended = z.object({ locationId: z.string() })
 

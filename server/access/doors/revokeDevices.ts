@@ -65,7 +65,7 @@ export const revokeDevices =
       return done
     })
 
-/** Links that are out, and all devices save those of one session where one is given. */
+/** Links that are out, and all devices save those of one session where one is given. @returns how many devices. */
 export async function revokeDevicesAt(
   tx: Tx,
   {
@@ -77,9 +77,10 @@ export async function revokeDevicesAt(
 ) {
   await raiseKeyVersion(tx, locationId)
   await deleteLinks(tx, locationId)
-  for (const ended of await deleteDevices(tx, locationId, exceptSession))
-    await endOneSession(tx, ended, now)
+  const revoked = await deleteDevices(tx, locationId, exceptSession)
+  for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
   await endStreams(tx, organisationId)
+  return revoked.length
 }
 
 /** A door that is closed for good has no devices and no links to make one. */

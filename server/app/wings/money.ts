@@ -12,6 +12,7 @@ import { buildCheckout } from '#server/money/checkout/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alertRecipients } from '#server/operations/operator/index.ts'
+import { revokeOwnerInvitations } from '#server/profile/members/index.ts'
 import { deviceSecretOf } from '../secrets.ts'
 import { joinPayments } from '../services.ts'
 import type { Identity } from './identity.ts'
@@ -29,7 +30,12 @@ export async function joinMoney(
   const { seller, feeTax } = config
   // The provider asks partners for it when they say where payouts go; the sandbox does not.
   const asksTaxNumber = config.card === undefined
-  const payouts = { transact, clock, banks, factorKey, publicUrl, seller, feeTax, asksTaxNumber }
+  const statements = { seller, feeTax, asksTaxNumber }
+  const payouts = {
+    ...{ transact, clock, banks, factorKey, publicUrl },
+    ...statements,
+    revokeOwnerInvitations,
+  }
   const checkout = {
     transact,
     clock,

@@ -60,12 +60,13 @@ export async function hasBank(tx: Tx, account: string) {
   return found.length > 0
 }
 
-/** The payouts stay, and no longer say where they went. */
+/** The payouts stay, and no longer say where they went. @returns what there was. */
 export async function forgetBank(tx: Tx, partnerId: string) {
   await deleteSchedule(tx, partnerId)
-  await forgetLegalDetails(tx, partnerId)
-  await tx.run(`delete from bank_accounts where partner_id = $1`, [partnerId])
+  const details = await forgetLegalDetails(tx, partnerId)
+  const banks = await tx.run(`delete from bank_accounts where partner_id = $1`, [partnerId])
   await forgetEndings(tx, partnerId)
+  return { bank: banks > 0, legalDetails: details > 0 }
 }
 
 const forgetEndings = (tx: Tx, partnerId: string) =>

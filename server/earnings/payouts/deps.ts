@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Transact } from '#server/platform/db.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import type { BankProvider } from './bankProvider.ts'
 
 export interface FeeTaxRate {
@@ -21,4 +21,5 @@ export interface PayoutDeps {
   asksTaxNumber: boolean
   /** Where browsers reach this server. */
   publicUrl: () => string
+  revokeOwnerInvitations: (tx: Tx, organisationId: string, now: Date) => Promise<void>
 }

@@ -4,6 +4,7 @@ import {
   type saveLegalDetails as saveCall,
   taxNumberShown,
 } from '#contract/legalDetails.ts'
+import { lockSignedInOwner } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -24,10 +25,11 @@ export const showLegalDetails =
 export const saveLegalDetails =
   ({ transact, clock, factorKey, asksTaxNumber }: Deps) =>
   async (
-    { organisationId, accountId }: MemberCaller,
+    caller: MemberCaller,
     { name, address, taxNumber }: z.infer<typeof saveCall.body>,
   ): Promise<LegalDetails> => {
     const now = clock.now()
+    const { organisationId, accountId } = caller
     const details = {
       name: name === '' ? null : name,
       address: address === '' ? null : address,
@@ -40,6 +42,7 @@ export const saveLegalDetails =
           : taxNumber,
     }
     return transact(async (tx) => {
+      await lockSignedInOwner(tx, caller)
       await writeLegalDetails(tx, organisationId, details, now)
       await recordAct(tx, { organisationId, accountId, act: 'changed_legal_details' }, now)
       return { ...shown(await legalDetailsOf(tx, organisationId)), asksTaxNumber }

@@ -43,8 +43,10 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
   const earnsMore = await mayEarnMore(tx, partnerId)
   const bank = await bankOf(tx, partnerId)
   const mayPay = bank !== undefined && bank.isReady && !bank.stoppedAt
-  if (!earnsMore && !(mayPay && (await mayReturn(tx, partnerId, now))))
-    return forgetBank(tx, partnerId)
+  if (!earnsMore && !(mayPay && (await mayReturn(tx, partnerId, now)))) {
+    await forgetBank(tx, partnerId)
+    return
+  }
   if (!mayPay)
     throw new Problem(
       409,
@@ -82,8 +84,10 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
     now,
   )
   if (paid.isUnderWay || pendingCents > 0) return
-  if (availableCents <= 0)
-    return (await mayReturn(tx, partnerId, now)) ? undefined : forgetBank(tx, partnerId)
+  if (availableCents <= 0) {
+    if (!(await mayReturn(tx, partnerId, now))) await forgetBank(tx, partnerId)
+    return
+  }
   if (isHeld || isSuspended || bank.stoppedAt || !(await mayTry(tx, bank, now))) return
 
   const payoutId = newId(now)

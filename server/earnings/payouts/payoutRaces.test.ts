@@ -105,6 +105,7 @@ function crashing(at: number, when: 'before' | 'after') {
     banks,
     factorKey: Buffer.alloc(32),
     publicUrl: () => 'http://pitstop.test',
+    revokeOwnerInvitations: () => Promise.resolve(),
   })
   return { run: () => run().catch(() => undefined), hasDied: () => steps >= at }
 }

@@ -2,6 +2,7 @@ import type { Earnings } from '#contract/payouts.ts'
 import {
   lockOut,
   lockOwner,
+  lockOwners,
   openLink,
   ownersOf,
   reauthenticate,
@@ -20,15 +21,17 @@ import { stopHeld } from './holdStore.ts'
 import { earningsOf } from './showEarnings.ts'
 
 /**
- * The mailed link was pressed: what waits is the partner's again, every owner is signed out, and nothing more goes until
- * the bank is confirmed. Pressed again it answers the same.
+ * The mailed link was pressed: what waits is the partner's again, every owner is signed out, no one else becomes an owner
+ * by an invitation, and nothing more goes until the bank is confirmed. Pressed again it answers the same.
  */
 export const stopPayouts =
-  ({ transact, clock, publicUrl }: PayoutDeps) =>
+  ({ transact, clock, publicUrl, revokeOwnerInvitations }: PayoutDeps) =>
   (token: string): Promise<{ stoppedCents: number }> =>
     transact(async (tx) => {
       const now = clock.now()
       const { organisationId: partnerId } = await openLink(tx, token, ['stop_payouts'], now)
+      // What an owner does at this moment, such as adding a passkey, is written by now or finds its session ended.
+      await lockOwners(tx, partnerId)
       await lockName(tx, `payouts ${partnerId}`)
       const isNew = await markStopped(tx, partnerId, now)
       const stopped = await stopHeld(tx, partnerId, now)
@@ -37,6 +40,8 @@ export const stopPayouts =
       if (!isNew) return { stoppedCents: 0 }
       await recordAct(tx, { organisationId: partnerId, act: 'stopped_payouts' }, now)
       const cents = stopped.reduce((sum, payout) => sum + payout.cents, 0)
+      // Before the owners are read: an invitation is accepted by now, or never.
+      await revokeOwnerInvitations(tx, partnerId, now)
       for (const { id } of await ownersOf(tx, partnerId)) await lockOut(tx, id, now)
       await payoutEmails(publicUrl).stopped(tx, { partnerId, values: { cents } }, now)
       return { stoppedCents: cents }

@@ -9,6 +9,7 @@ import {
 import {
   type FactorDeps,
   lockOwner,
+  lockSignedInOwner,
   reauthenticate,
   type TypedFactors,
   tokenHash,
@@ -86,9 +87,11 @@ export const rotateApiKey =
 /** Without a proof: a key that leaked must end at once. */
 export const revokeApiKey =
   ({ transact, clock }: ApiKeyDeps) =>
-  ({ organisationId, accountId }: MemberCaller, id: string): Promise<ApiKeys> =>
+  (caller: MemberCaller, id: string): Promise<ApiKeys> =>
     transact(async (tx) => {
       const now = clock.now()
+      const { organisationId, accountId } = caller
+      await lockSignedInOwner(tx, caller)
       const { name } = await ownKey(tx, organisationId, id)
       await revoke(tx, id, now)
       const act = { organisationId, accountId, act: 'revoked_key', before: { key: name } } as const

@@ -84,7 +84,7 @@ export async function revokeKeysOf(tx: Tx, organisationId: string, now: Date) {
     `delete from api_key_tokens where key_id in (select id from api_keys where organisation_id = $1)`,
     [organisationId],
   )
-  await tx.run(
+  return tx.run(
     `update api_keys set revoked_at = $2 where organisation_id = $1 and revoked_at is null`,
     [organisationId, now],
   )

@@ -24,7 +24,13 @@ export { deviceHash, deviceKeyOf, noteDevice } from './knownDevice.ts'
 export { knownDeviceRecords } from './knownDeviceStore.ts'
 export { voidStopLinks } from './linkStore.ts'
 export { newLink, openLink } from './links.ts'
-export { lockMember, lockOwner, lockProven } from './lockCaller.ts'
+export {
+  lockMember,
+  lockOwner,
+  lockProven,
+  lockSignedInMember,
+  lockSignedInOwner,
+} from './lockCaller.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
 export { markUndeliverable } from './loseAddress.ts'
@@ -103,6 +109,7 @@ export {
   insertMember,
   isOrganisation,
   lockOrganisation,
+  lockOwners,
   markMerged,
   membershipRecords,
   membershipsOf,

@@ -25,17 +25,33 @@ export async function lockProven(tx: Tx, caller: SignedInCaller, passwordHash: s
 /** As `lockProven`, of an owner: refused too where they are none of the organisation any more. */
 export async function lockOwner(tx: Tx, caller: MemberCaller, passwordHash: string) {
   await lockProven(tx, caller, passwordHash)
+  await requireOwner(tx, caller)
+}
+
+/** As `lockOwner`, for a call that asks for no proof. */
+export async function lockSignedInOwner(tx: Tx, caller: MemberCaller) {
+  await lockCaller(tx, caller)
+  await requireOwner(tx, caller)
+}
+
+async function requireOwner(tx: Tx, caller: MemberCaller) {
   const position = await lockPosition(tx, caller)
   if (position?.role !== 'owner') throw ownersOnly()
 }
 
 /** As `lockProven`, of a member. @returns the caller with the role and the restrooms that they have now. */
-export async function lockMember(
-  tx: Tx,
-  caller: MemberCaller,
-  passwordHash: string,
-): Promise<MemberCaller> {
+export async function lockMember(tx: Tx, caller: MemberCaller, passwordHash: string) {
   await lockProven(tx, caller, passwordHash)
+  return asItIsNow(tx, caller)
+}
+
+/** As `lockMember`, for a call that asks for no proof. */
+export async function lockSignedInMember(tx: Tx, caller: MemberCaller) {
+  await lockCaller(tx, caller)
+  return asItIsNow(tx, caller)
+}
+
+async function asItIsNow(tx: Tx, caller: MemberCaller): Promise<MemberCaller> {
   const position = await lockPosition(tx, caller)
   if (!position) throw noSuchRestroom()
   const { memberId, role, hasAllRestrooms } = position

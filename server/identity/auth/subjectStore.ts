@@ -14,6 +14,16 @@ export async function lockAccount(tx: Tx, id: string) {
   await tx.run(`select 1 from accounts where id = $1 for no key update`, [id])
 }
 
+/** Holds the accounts of an organisation's owners until commit. */
+export async function lockOwners(tx: Tx, organisationId: string) {
+  await tx.run(
+    `select 1 from accounts where id in (
+       select account_id from members where organisation_id = $1 and role = 'owner')
+     order by id for no key update`,
+    [organisationId],
+  )
+}
+
 const GuestId = z.object({ guestId: z.string() })
 
 /** The guest without an account whose running session this is, locked: two sign-ups cannot both take it. */

@@ -93,10 +93,12 @@ export async function freeAgain(
   })
   await lockAttempts(tx, counters)
   const full = await fullCounters(tx, counters)
-  const ends = input.flatMap(({ limit: { kind, withinMs } }) =>
-    full.filter((counter) => counter.kind === kind).map(({ first }) => after(first, withinMs)),
+  const ends = input.flatMap(({ limit: { kind, withinMs }, key }) =>
+    full
+      .filter((counter) => counter.kind === kind && counter.key === key)
+      .map(({ first }) => after(first, withinMs)),
   )
-  return ends[0]
+  return ends.toSorted((a, b) => a.getTime() - b.getTime()).at(-1)
 }
 
 /** The refusal that says when to come back. */

@@ -43,13 +43,13 @@ export async function insertAttempts(
   )
 }
 
-const First = z.object({ kind: z.string(), first: z.date() })
+const First = z.object({ kind: z.string(), key: z.string(), first: z.date() })
 
 /** Those that have reached their most, with the first attempt that still counts. */
 export async function fullCounters(tx: Tx, counters: (Counter & { max: number; since: Date })[]) {
   return tx.many(
     First,
-    `select kind, first
+    `select kind, key, first
      from jsonb_to_recordset($1::jsonb) as given (kind text, key text, max integer, since timestamptz),
        lateral (select count(*) as times, min(at) as first from attempts
                 where attempts.kind = given.kind and attempts.key = given.key and at > since) as counted

@@ -5,6 +5,7 @@ import { askReset, login, resetPassword, verifyEmail } from '#contract/auth.ts'
 import { claimDevice, makeDeviceLink } from '#contract/doorCredentials.ts'
 import { doorGuests } from '#contract/doors.ts'
 import { showSale } from '#contract/sales.ts'
+import { teamLog } from '#contract/teamLog.ts'
 import { makeWebhook, showWebhooks, WebhookKind } from '#contract/webhooks.ts'
 import { minute } from '#server/platform/clock.ts'
 import {
@@ -127,6 +128,23 @@ test('the first proof of a partner’s address in another browser ends the bank,
   const byReset = await aSetUp()
   await resetIn(byReset.partner)
   expect(await worksOf(byReset, await signIn(byReset.partner))).toEqual(nothing)
+})
+
+test('the log says what ended so, and nothing where nothing was there', async () => {
+  const setUp = await aSetUp()
+  const bare = await signUp(world, { userType: 'partner' })
+  const resets = async (partner: SignedUp) => {
+    const { token } = await signInByCode(partner)
+    const { acts } = (await world.ask(teamLog, { token })).reply
+    return acts.filter(({ act }) => act === 'reset_organisation')
+  }
+  expect(await resets(setUp.partner)).toMatchObject([
+    {
+      by: null,
+      before: { bank: true, legalDetails: false, keys: 1, webhooks: 1, devices: 1 },
+    },
+  ])
+  expect(await resets(bare)).toEqual([])
 })
 
 test('payouts then go to another account at the provider than the one that was opened before', async () => {

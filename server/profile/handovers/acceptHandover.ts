@@ -7,6 +7,7 @@ import {
   findAccount,
   lockOrganisation,
   lockProven,
+  lockSignedInOwner,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
@@ -78,6 +79,7 @@ export const declineHandover =
     transact(async (tx) => {
       const now = clock.now()
       const buyerAccountId = caller.accountId
+      await lockSignedInOwner(tx, caller)
       const offer = await endHandover(tx, { id, buyerAccountId, outcome: 'declined' }, now)
       if (!offer) throw handoverOver()
       await endOffer(tx, { caller, offer, emails, act: 'declined_handover' }, now)

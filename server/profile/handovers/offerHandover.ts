@@ -5,6 +5,7 @@ import {
   findAccountByEmail,
   lockOrganisation,
   lockProven,
+  lockSignedInOwner,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
@@ -129,6 +130,7 @@ export const withdrawHandover =
     transact(async (tx) => {
       const now = clock.now()
       const sellerId = caller.organisationId
+      await lockSignedInOwner(tx, caller)
       const offer = await endHandover(tx, { id, sellerId, outcome: 'withdrawn' }, now)
       if (!offer) throw handoverOver()
       await endOffer(tx, { caller, offer, emails, act: 'withdrew_handover' }, now)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeDeviceLink } from '#contract/doorCredentials.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { offerHandover, receivedHandovers } from '#contract/handovers.ts'
 import { addRestroom } from '#contract/restrooms.ts'
@@ -45,6 +46,19 @@ const bodies: Record<string, () => object> = {
   'POST /api/partner/handovers/:id/accept': () => ({}),
 }
 
+/** Calls of owners that ask no proof and need no restroom that is there. */
+const unproven: Record<string, () => object | undefined> = {
+  'DELETE /api/partner/keys/:id': () => undefined,
+  'DELETE /api/partner/webhooks/:id': () => undefined,
+  'POST /api/partner/webhooks/:id/enable': () => undefined,
+  'POST /api/partner/webhook-deliveries/:id/redeliver': () => undefined,
+  'POST /api/partner/team/invitations/:id/resend': () => undefined,
+  'DELETE /api/partner/team/invitations/:id': () => undefined,
+  'POST /api/partner/handovers/:id/withdraw': () => undefined,
+  'POST /api/partner/handovers/:id/decline': () => undefined,
+  'POST /api/partner/legal-details': () => ({ name: 'Lantern LLC', address: '' }),
+}
+
 const nameOf = ({ method, path }: DeclaredRoute) => `${method} ${path}`
 
 const asksProof = ({ schema }: DeclaredRoute) =>
@@ -53,10 +67,12 @@ const asksProof = ({ schema }: DeclaredRoute) =>
   'password' in schema.body.out.shape
 
 let founder: SignedUp
+let first: string
 let second: string
 beforeAll(async () => {
   founder = await aQuickAccount(world, 'partner')
-  const { token } = await aLocation(world, { partner: founder })
+  const { token, id } = await aLocation(world, { partner: founder })
+  first = id
   await world.ask(setEntry, { token, body: { entry: 'lock' } })
   const body = { ...aDraft, name: 'Lantern West', _id: randomUUID() }
   second = (await world.ask(addRestroom, { token, body })).reply._id
@@ -86,6 +102,8 @@ const switchAndRemove = async (member: Member) => {
 
 /** Once the password is being checked; what is changed comes after. */
 const meanwhile = (run: () => Promise<unknown>) => before(2, run)
+/** Of a call that asks for no proof: once its caller was let in. */
+const afterAdmission = (run: () => Promise<unknown>) => before(1, run)
 
 /** A restroom that another organisation offers to an account. */
 async function anOfferTo({ token, email }: SignedUp) {
@@ -118,6 +136,43 @@ for (const [what, change] of Object.entries({ 'made a manager': demote, removed:
         .toEqual([name, 403, expect.stringMatching(/owners_only/)])
     }
   })
+
+for (const [what, change] of Object.entries({ 'made a manager': demote, removed: switchAndRemove }))
+  test(`an owner who was ${what} while their call was on its way changes nothing, also where no proof is asked for`, async () => {
+    const asked = world.routes.filter((route) => nameOf(route) in unproven)
+    expect(asked.map(nameOf).sort()).toEqual(Object.keys(unproven).sort())
+    for (const route of asked) {
+      const name = nameOf(route)
+      const owner = await anOwner()
+      const payload = unproven[name]?.()
+      afterAdmission(() => change(owner))
+      const { statusCode, body } = await world.app.inject({
+        method: route.method,
+        url: route.path.replace(':id', madeUp),
+        headers: { authorization: `Bearer ${owner.token}` },
+        ...(payload && { payload }),
+      })
+      expect
+        .soft([name, statusCode, body])
+        .toEqual([name, 403, expect.stringMatching(/owners_only/)])
+    }
+  })
+
+test('a device link is made by no member who was removed meanwhile, nor for a restroom taken from them', async () => {
+  const answerTo = async (member: Member, change: () => Promise<unknown>) => {
+    afterAdmission(change)
+    const { token } = member
+    const asked = { token, restroom: first, body: { name: 'The bar' } }
+    const { status, refusal } = await world.ask(makeDeviceLink, asked)
+    return status === 200 ? 'made' : refusal.error
+  }
+  const [gone, elsewhere, limited] = [await aManager(), await aManager(), await aManager()]
+  expect(await answerTo(gone, () => remove(gone))).toBe('not_signed_in')
+  expect(await answerTo(elsewhere, () => switchAndRemove(elsewhere))).toBe('location_not_found')
+  expect(await answerTo(limited, () => demote(limited, [second]))).toBe('location_not_found')
+  const owner = await anOwner()
+  expect(await answerTo(owner, () => demote(owner))).toBe('made')
+})
 
 test('a lock’s secrets are shown to no member who was removed meanwhile, nor of a restroom taken from them', async () => {
   const answerTo = async (member: Member, change: () => Promise<unknown>) => {

@@ -1,6 +1,7 @@
 export { memberEmails } from './emails.ts'
 export { endMember } from './endMember.ts'
 export { forgetInvitations } from './forgetInvitations.ts'
+export { revokeOwnerInvitations } from './invite.ts'
 export { isOwner, organisationName } from './memberStore.ts'
 export { memberRoutes } from './routes.ts'
 export { deleteInvitationsTo, invitationRecords } from './store.ts'

@@ -11,6 +11,7 @@ import {
   findAccountByEmail,
   lockOrganisation,
   lockProven,
+  lockSignedInOwner,
   ownAddressNotProven,
   reauthenticate,
   type TypedFactors,
@@ -40,6 +41,7 @@ import {
   insertInvitation,
   renewInvitation,
   waitingInvitations,
+  writeOwnersRevoked,
   writeRevoked,
 } from './store.ts'
 
@@ -146,6 +148,7 @@ export const resendInvitation =
     transact(async (tx) => {
       const now = clock.now()
       const { accountId, organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       const known = await findInvitation(tx, organisationId, id)
       if (!known) throw invitationNotFound()
       await countMail(tx, { organisationId, emailKey: known.emailKey }, now)
@@ -167,9 +170,17 @@ export const revokeInvitation =
     transact(async (tx) => {
       const now = clock.now()
       const { accountId, organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       if (!(await findInvitation(tx, organisationId, id))) throw invitationNotFound()
       if (!(await writeRevoked(tx, id, now))) throw invitationOver()
       const act = { organisationId, accountId, act: 'revoked_invitation' } as const
       await recordAct(tx, { ...act, subject: subjectOf({ id }) }, now)
       return teamOf(tx, caller, now)
     })
+
+/** For an organisation whose owners are locked out: none of them may be back by an invitation of their own. */
+export async function revokeOwnerInvitations(tx: Tx, organisationId: string, now: Date) {
+  const act = { organisationId, act: 'revoked_invitation' } as const
+  for (const revoked of await writeOwnersRevoked(tx, organisationId, now))
+    await recordAct(tx, { ...act, subject: subjectOf(revoked) }, now)
+}

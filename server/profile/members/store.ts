@@ -134,6 +134,17 @@ export async function revokeInvitationsBy(
   )
 }
 
+const Id = z.object({ id: z.string() })
+
+/** Those that wait for someone to become an owner. */
+export const writeOwnersRevoked = (tx: Tx, organisationId: string, now: Date) =>
+  tx.many(
+    Id,
+    `update invitations set revoked_at = $2
+     where organisation_id = $1 and role = 'owner' and ${isWaiting} returning id`,
+    [organisationId, now],
+  )
+
 /** Of many who accept it at once one does: false for the others, and where it has ended. */
 export async function writeAccepted(
   tx: Tx,

@@ -12,6 +12,7 @@ import {
 import {
   type FactorDeps,
   lockOwner,
+  lockSignedInOwner,
   reauthenticate,
   type TypedFactors,
 } from '#server/identity/auth/index.ts'
@@ -116,8 +117,10 @@ export const rotateWebhookSecret =
 
 export const removeWebhook =
   ({ transact, clock }: WebhookDeps) =>
-  ({ organisationId, accountId }: MemberCaller, id: string): Promise<Webhooks> =>
+  (caller: MemberCaller, id: string): Promise<Webhooks> =>
     transact(async (tx) => {
+      const { organisationId, accountId } = caller
+      await lockSignedInOwner(tx, caller)
       const removed = await deleteEndpoint(tx, organisationId, id)
       if (!removed) throw webhookNotFound()
       const before = { url: removed.url }
@@ -129,8 +132,10 @@ export const removeWebhook =
 
 export const enableWebhook =
   ({ transact, clock }: WebhookDeps) =>
-  ({ organisationId }: MemberCaller, id: string): Promise<Webhooks> =>
+  (caller: MemberCaller, id: string): Promise<Webhooks> =>
     transact(async (tx) => {
+      const { organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       if (!(await enableEndpoint(tx, organisationId, id))) throw webhookNotFound()
       return shown(tx, organisationId, clock.now())
     })
@@ -146,9 +151,11 @@ export const showDeliveries =
 
 export const redeliver =
   ({ transact, clock }: WebhookDeps) =>
-  ({ organisationId }: MemberCaller, id: string): Promise<z.input<typeof WebhookDeliveries>> =>
+  (caller: MemberCaller, id: string): Promise<z.input<typeof WebhookDeliveries>> =>
     transact(async (tx) => {
       const now = clock.now()
+      const { organisationId } = caller
+      await lockSignedInOwner(tx, caller)
       const endpointId = await queueAgain(tx, organisationId, id, now)
       if (endpointId === undefined) throw deliveryNotFound()
       const until = await countAttempt(tx, redeliveries, organisationId, now)

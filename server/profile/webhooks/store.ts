@@ -56,7 +56,7 @@ export async function deleteEndpoint(tx: Tx, organisationId: string, id: string)
 }
 
 export async function deleteEndpoints(tx: Tx, organisationId: string) {
-  await tx.run(`delete from webhook_endpoints where organisation_id = $1`, [organisationId])
+  return tx.run(`delete from webhook_endpoints where organisation_id = $1`, [organisationId])
 }
 
 /** One that is on keeps its claim: what is being sent is not sent a second time beside it. */

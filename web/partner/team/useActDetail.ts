@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ActState } from '#contract/actState.ts'
 import { MemberRole } from '#contract/members.ts'
 import { PayoutSchedule } from '#contract/payouts.ts'
-import { RestroomField, type TeamAct } from '#contract/teamLog.ts'
+import { RestroomField, type TeamAct, type TeamActKind } from '#contract/teamLog.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** What changed, in a few words; empty where the act says it all. */
@@ -45,7 +45,17 @@ export function useActDetail() {
     return schedule.success ? [schedules(schedule.data)] : []
   }
 
-  return ({ before, after }: TeamAct): string => {
+  /** What a reset ended. */
+  const endedOf = (act: TeamActKind, before: ActState | null) => {
+    if (act !== 'reset_organisation') return []
+    const parts = ['bank', 'legalDetails', 'keys', 'webhooks', 'devices'] as const
+    return parts.flatMap((part) => {
+      const count = Number(before?.[part] ?? 0)
+      return count > 0 ? [t(`log.reset.${part}`, { count })] : []
+    })
+  }
+
+  return ({ act, before, after }: TeamAct): string => {
     const [cents, device, file] = [after?.['cents'], after?.['device'], after?.['file']]
     const lost = before?.['device']
     const roles = [...roleOf(before), ...roleOf(after)]
@@ -56,6 +66,7 @@ export function useActDetail() {
       ...(roles.length > 0 ? [roles.join(' → ')] : []),
       ...(places.length > 0 ? [places.join(' → ')] : []),
       ...scheduleOf(after),
+      ...endedOf(act, before),
       ...(typeof cents === 'number' ? [dollars(cents)] : []),
       ...[device, lost, file].filter((word) => typeof word === 'string' && word !== ''),
     ].join(', ')
