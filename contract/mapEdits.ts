@@ -127,8 +127,10 @@ const MapEdit = OwnEdit.extend({
   /** What was shown when it was sent, and what is shown now. */
   before: Values,
   current: Values,
-  /** The fields for which the source's value was chosen since. */
+  /** The fields for which the source's value is shown since. */
   overruled: z.array(z.string()).default([]),
+  /** Those of them for which the source says what the edit does. */
+  inSource: z.array(z.string()).default([]),
   note: z.string(),
   source: z.string().nullable(),
 })

@@ -34,17 +34,20 @@ export type Recovered = z.infer<typeof Recovered>
 /** So many guests who paid with one address are considered, the latest first: an address may have been typed by others. */
 export const maxPayers = 50
 
-/** What still works of one guest who paid with the address: a code or request at a restroom, or a pass. */
+/**
+ * What still works of one guest who paid with the address: a code or request at a restroom, or a pass. Where nothing of
+ * any of them works, what they bought last.
+ */
 export const RecoverChoice = z.object({
   guestId: z.uuid(),
   restroom: z.string().nullable(),
   planKind: PlanKind.nullable(),
-  /** When the visit was requested, or the pass bought. */
+  /** When the visit was requested or paid for, or the pass bought. */
   boughtAt: Moment,
 })
 export type RecoverChoice = z.infer<typeof RecoverChoice>
 
-/** Several guests paid with the address and have something that still works. The code stays good for the choice. */
+/** Several guests paid with the address. The code stays good for the choice. */
 const RecoverChoices = z.object({ choices: z.array(RecoverChoice).max(maxPayers) })
 
 /** `guestId`: which one of the choices, where there were several. */

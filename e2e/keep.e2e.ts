@@ -57,7 +57,7 @@ async function paidAndUsesPasskey(page: Page, request: APIRequestContext) {
   return { code, visit }
 }
 
-test('an address and a passkey keep what was bought, with the code that still works; a canceled dialog loses nothing', async ({
+test('an address and a passkey keep what was bought, with the code that still works; a canceled dialog loses nothing, and a mistyped address is seen before', async ({
   page,
   request,
 }) => {
@@ -66,19 +66,27 @@ test('an address and a passkey keep what was bought, with the code that still wo
   const email = field(page, 'Email')
   await expect(email).toBeFocused()
   await expect(email).toHaveValue('')
+  const goOn = page.getByRole('button', { name: 'Continue' })
   const create = page.getByRole('button', { name: 'Create a passkey' })
   await email.fill(known.email)
+  await goOn.click()
   await create.click()
   const taken = page.getByRole('alert')
   await expect(taken).toContainText('An account with this email already exists')
   await expect(taken.getByRole('link', { name: 'Sign In' })).toBeVisible()
 
-  const mine = freshEmail()
+  const [mine, mistyped] = [freshEmail(), freshEmail()]
+  await email.fill(mistyped)
+  await goOn.click()
+  await expect(page.getByText(`You’re using ${mistyped}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(email).toHaveValue(mistyped)
   await email.fill(mine)
+  await goOn.click()
+  await expect(page.getByText(`You’re using ${mine}.`)).toBeVisible()
   await pressCancel(page)
   await create.click()
   await expect(taken).toHaveText(/^No passkey was used\./)
-  await expect(email).toHaveValue(mine)
   await pressCancel(page, false)
   await create.click()
   await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()
@@ -113,7 +121,9 @@ test('where the answer is lost after the passkey was created, that passkey signs
     },
     { times: 1 },
   )
+  const goOn = page.getByRole('button', { name: 'Continue' })
   const create = page.getByRole('button', { name: 'Create a passkey' })
+  await goOn.click()
   await create.click()
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' })
   await expect(signIn).toBeVisible()
@@ -121,6 +131,7 @@ test('where the answer is lost after the passkey was created, that passkey signs
   await page.reload()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await field(page, 'Email').fill(mine)
+  await goOn.click()
   await create.click()
   await signIn.click()
   await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()

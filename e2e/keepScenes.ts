@@ -38,6 +38,8 @@ export const keepScenes: Scene[] = [
     async open(page) {
       await openOnDevice(page)
       await page.getByRole('button', { name: 'Use a passkey' }).click()
+      await field(page, 'Email').fill('ana.keller@example.com')
+      await page.getByRole('button', { name: 'Continue' }).click()
     },
     shows: 'Create a passkey',
   },

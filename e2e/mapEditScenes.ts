@@ -31,6 +31,7 @@ const waiting: MapEdit = {
   before: { 'features.wheelchair': 'no', address: '' },
   current: { 'features.wheelchair': 'unknown', address: '' },
   overruled: [],
+  inSource: [],
   note: 'There is a ramp on the left since the summer.',
   source: 'OpenStreetMap',
 }

@@ -72,7 +72,7 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await other.context().close()
 })
 
-test('a lost phone whose email paid on two phones: the visit is chosen by its restroom, and the other one stays unseen', async ({
+test('a lost phone whose email paid on two phones: the visit is chosen by its restroom, also after a reload, and the other one stays unseen', async ({
   page,
   browser,
   request,
@@ -99,6 +99,9 @@ test('a lost phone whose email paid on two phones: the visit is chosen by its re
   await found.getByRole('button', { name: 'Send the code' }).click()
   await field(found, '6-digit code').fill(await codeMailedTo(request, email))
   const which = found.getByRole('region', { name: 'Which visit is yours?' })
+  await expect(which.getByRole('listitem')).toHaveCount(2)
+  // The phone drops the page while its owner looks for the receipt.
+  await found.reload()
   await expect(which.getByRole('listitem')).toHaveCount(2)
   await which.getByRole('button', { name: new RegExp(`^${mine.name} · `) }).click()
   await found.waitForURL(/#\/visits\//)

@@ -26,6 +26,7 @@ export interface AuthDeps {
   mergeGuests: MergeGuests
   findPayers: FindPayers
   findRecoverable: FindRecoverable
+  findBought: FindBought
   /** No card that was saved in this account pays any more. */
   forgetCards: (tx: Tx, guestId: string, now: Date) => Promise<void>
   /** What was set up for an organisation ends: where payouts go, keys, webhooks, and the devices of its doors. */
@@ -50,9 +51,15 @@ export type FindRecoverable = (
   now: Date,
 ) => Promise<Recoverable[]>
 
+/** What each of these guests bought last with this address, whether it works or not, the newest first. */
+export type FindBought = (
+  tx: Tx,
+  bought: { guestIds: string[]; receiptKey: string },
+) => Promise<Recoverable[]>
+
 export interface Recoverable {
   guestId: string
-  /** Null where it is a pass. */
+  /** Null where it is a pass, or is over. */
   visitId: string | null
   restroom: string | null
   planKind: PlanKind | null

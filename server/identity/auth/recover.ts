@@ -76,7 +76,10 @@ interface Recovery {
   isLive: boolean
 }
 
-/** Whose purchases are opened; the choices where several guests have something that still works. Undefined where none paid. */
+/**
+ * Whose purchases are opened; the choices where several guests have something that still works, or several paid and
+ * nothing works. Undefined where none paid.
+ */
 async function recoveryOf(
   deps: AuthDeps,
   tx: Tx,
@@ -90,6 +93,8 @@ async function recoveryOf(
   if (own && (chosen !== undefined || live.length === 1))
     return { guestId: own.guestId, visitId: own.visitId, isLive: true }
   if (first) return { choices: live }
+  if (chosen === undefined && guestIds.length > 1)
+    return { choices: await deps.findBought(tx, { guestIds, receiptKey }) }
   const paid = chosen === undefined ? guestIds[0] : guestIds.find((id) => id === chosen)
   return paid === undefined ? undefined : { guestId: paid, visitId: null, isLive: false }
 }

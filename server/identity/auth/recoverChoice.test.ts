@@ -121,8 +121,24 @@ test('who was chosen is opened though nothing of theirs works any more, and neve
   later(31 * second)
   const stranger = await (await withCode(email))(randomUUID())
   expect(stranger.refusal.error).toBe('nothing_to_recover')
-  later(31 * second)
-  expect(opened((await (await withCode(email))()).reply).guestId).toBe(newer.guest.id)
+})
+
+test('where nothing works any more of several who paid with an address, it is chosen whose receipts are wanted', async () => {
+  const email = anEmail()
+  const older = await aPaidNewcomer(world, { email })
+  later(minute)
+  const newer = await aPaidNewcomer(world, { email })
+  for (const { door, guest, visitId } of [older, newer])
+    await typeCode(world, door, codeOn(await visitOf(world, guest, visitId)))
+  const open = await withCode(email)
+  const { reply } = await open()
+  if (!('choices' in reply)) throw new Error('Nothing to choose')
+  expect(reply.choices.map(({ guestId, restroom }) => [guestId, restroom])).toEqual([
+    [newer.guest.id, newer.door.location.name],
+    [older.guest.id, older.door.location.name],
+  ])
+  const { guestId, isLive } = opened((await open(older.guest.id)).reply)
+  expect([guestId, isLive]).toEqual([older.guest.id, false])
 })
 
 test('wrong codes are counted while it is chosen, too', async () => {

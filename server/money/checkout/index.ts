@@ -20,6 +20,7 @@ export {
   isPaidByCard,
   isPaidByWallet,
   isPaidWith,
+  lastBoughtWith,
   moveOrders,
   orderOfRecovered,
   orderRecords,

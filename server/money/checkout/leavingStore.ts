@@ -148,6 +148,29 @@ export async function payersWith(tx: Tx, receiptKey: string, max: number) {
   return found.map(({ guestId }) => guestId)
 }
 
+const LastBought = z.object({
+  guestId: z.uuid(),
+  locationId: z.uuid().nullable(),
+  planKind: PlanKind.nullable(),
+  boughtAt: z.date(),
+})
+
+/** The last purchase of each of these guests with this receipt address. */
+export const lastBoughtWith = (
+  tx: Tx,
+  { guestIds, receiptKey }: { guestIds: string[]; receiptKey: string },
+) =>
+  tx.many(
+    LastBought,
+    `select distinct on (guest_id) guest_id as "guestId", location_id as "locationId",
+       plan_kind as "planKind", settled_at as "boughtAt"
+     from orders
+     where guest_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+       and lower(receipt_address) = $2 and state = 'paid'
+     order by guest_id, settled_at desc, id`,
+    [guestIds, receiptKey],
+  )
+
 /** Whether an order's receipt went to this address. */
 export async function isPaidWith(tx: Tx, orderId: string, receiptKey: string) {
   const found = await tx.many(

@@ -121,7 +121,7 @@ async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
   const places = await placesOf(tx, edits)
   return edits.map((edit) => {
     const place = places.get(edit.locationId ?? '')
-    const { changes, before, overruled, note, accountId, hasConfirmedEmail } = edit
+    const { changes, before, overruled, inSource, note, accountId, hasConfirmedEmail } = edit
     return {
       ...ownEdit(edit, place),
       person: { id: accountId, name: personNames.get(accountId) ?? '', hasConfirmedEmail },
@@ -129,6 +129,7 @@ async function toWire(tx: Tx, edits: EditRow[]): Promise<Reply['waiting']> {
       changes,
       before,
       overruled,
+      inSource,
       current: place ? pick(fieldsOf(shownFacts(place)), Object.keys(changes)) : {},
       note,
       source: place?.publicSource ?? null,

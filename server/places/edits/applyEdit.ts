@@ -14,6 +14,7 @@ import {
   correctedFields,
   deleteCorrected,
   endDispute,
+  overruleEdits,
   writeCorrected,
   writeShownEdit,
 } from './correctedStore.ts'
@@ -81,6 +82,6 @@ export async function resolveConflict(
   const found = corrected.find((one) => one.field === field)
   if (!found || !(await endDispute(tx, locationId, field))) throw noConflict()
   if (keep === 'edit') return
-  await deleteCorrected(tx, locationId, field)
+  await overruleEdits(tx, found)
   await writePublicFacts(tx, locationId, factsOf({ [field]: found.sourceValue }), now)
 }

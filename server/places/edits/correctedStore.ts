@@ -44,17 +44,31 @@ export async function writeShownEdit(
   )
 }
 
-/** The source's value is shown again: no edit before now is what a later one goes back to. */
+/** The source's value is shown again. */
 export async function deleteCorrected(tx: Tx, locationId: string, field: string) {
   await tx.run(`delete from corrected_fields where location_id = $1 and field = $2`, [
     locationId,
     field,
   ])
+}
+
+/** The source's value is shown again: no edit before now is what a later one goes back to. */
+export async function overruleEdits(
+  tx: Tx,
+  {
+    locationId,
+    field,
+    sourceValue,
+  }: Pick<z.infer<typeof Corrected>, 'locationId' | 'field' | 'sourceValue'>,
+) {
+  await deleteCorrected(tx, locationId, field)
   await tx.run(
-    `update map_edits set overruled = overruled || jsonb_build_array($2::text)
+    `update map_edits set overruled = overruled || jsonb_build_array($2::text),
+       in_source = case when changes->$2 = $3::jsonb->'value'
+         then in_source || jsonb_build_array($2::text) else in_source end
      where location_id = $1 and merged_from is null and state = 'live' and kind <> 'add'
        and jsonb_exists(changes, $2) and not jsonb_exists(overruled, $2)`,
-    [locationId, field],
+    [locationId, field, { value: sourceValue }],
   )
 }
 

@@ -81,7 +81,22 @@ test('a reverted edit shows what the operator chose, not the value that was over
   })
   expect(history.reply.recent).toMatchObject([
     { state: 'reverted', changes: { name: 'Reading Hall' }, before: { name: 'Reading Room' } },
-    { state: 'live', changes: { name: 'Bryant Park North' }, overruled: ['name'] },
+    { state: 'live', changes: { name: 'Bryant Park North' }, overruled: ['name'], inSource: [] },
+  ])
+})
+
+test('history tells an edit that the source has taken over from one that the source’s value overruled', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const [first, second] = [await anAgreed(), await anAgreed()]
+  await decide((await edit(first, locationId, { name: 'Bryant Park North' })).reply.id)
+  await decide((await edit(second, locationId, { name: 'Reading Room' })).reply.id)
+  await importOf({ ...toilet, tags: { name: 'Reading Room' } })
+  const query = { location: locationId }
+  const history = await world.ask(operatorMapEdits, { token: operator.token, query })
+  expect(history.reply.recent).toMatchObject([
+    { changes: { name: 'Reading Room' }, overruled: ['name'], inSource: ['name'] },
+    { changes: { name: 'Bryant Park North' }, overruled: ['name'], inSource: [] },
   ])
 })
 

@@ -173,6 +173,7 @@ async function save(tx: Tx, { caller, id, isLive = false, ...sent }: Sent, now: 
     accountId,
     mergedFrom: null,
     overruled: [],
+    inSource: [],
     sentAt: now,
     hasConfirmedEmail: true,
   }

@@ -13,8 +13,10 @@ const EditRow = z.object({
   kind: OwnEdit.shape.kind,
   changes: Fields,
   before: Fields,
-  /** The fields for which the source's value was chosen since. */
+  /** The fields for which the source's value is shown since. */
   overruled: z.array(z.string()),
+  /** Those of `overruled` for which the source says what the edit does. */
+  inSource: z.array(z.string()),
   note: z.string(),
   state: OwnEdit.shape.state,
   sentAt: z.date(),
@@ -22,7 +24,7 @@ const EditRow = z.object({
 })
 export type EditRow = z.infer<typeof EditRow>
 
-const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", merged_from as "mergedFrom", kind, changes, before, overruled, note, state,
+const columns = `map_edits.id, account_id as "accountId", location_id as "locationId", merged_from as "mergedFrom", kind, changes, before, overruled, in_source as "inSource", note, state,
   sent_at as "sentAt",
   exists (select from accounts where accounts.id = account_id and email_proven_at is not null) as "hasConfirmedEmail"`
 

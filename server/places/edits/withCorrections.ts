@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicRestroom } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { correctedFields, deleteCorrected, writeDispute } from './correctedStore.ts'
+import { correctedFields, overruleEdits, writeDispute } from './correctedStore.ts'
 import { type Fields, factsOf, fieldsOf } from './fields.ts'
 
 type Listed = PublicRestroom & { id: string; closed?: boolean }
@@ -21,7 +21,7 @@ export async function withCorrections(tx: Tx, listed: Listed[], now: Date): Prom
       const sourceNow = fields[field] ?? null
       const hasChanged = !isDeepStrictEqual(sourceNow, sourceValue)
       if (hasChanged && isDeepStrictEqual(sourceNow, value)) {
-        await deleteCorrected(tx, locationId, field)
+        await overruleEdits(tx, { locationId, field, sourceValue: sourceNow })
         continue
       }
       if (hasChanged) await writeDispute(tx, { locationId, field, sourceValue: sourceNow }, now)

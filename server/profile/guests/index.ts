@@ -1,4 +1,4 @@
-export { findPayers, findRecoverable } from './findRecoverable.ts'
+export { findBought, findPayers, findRecoverable } from './findRecoverable.ts'
 export { forgetNeverPaid } from './forgetNeverPaid.ts'
 export { forgetOldTraces, forgetTraces } from './forgetTraces.ts'
 export { forgetUnused } from './forgetUnused.ts'

@@ -53,7 +53,7 @@ function Entry({ edit }: { edit: MapEdit }) {
   const t = useTranslations('operator.mapEdits.history')
   const words = useEditWords()
   const { moment } = useWords()
-  const { kind, person, sentAt, changes, before, overruled } = edit
+  const { kind, person, sentAt, changes, before, overruled, inSource } = edit
   return (
     <>
       <EditState edit={edit} />
@@ -67,9 +67,12 @@ function Entry({ edit }: { edit: MapEdit }) {
             <dd dir="auto" className="break-words">
               {kind !== 'add' && <del>{words.valueOf(field, before[field])}</del>}{' '}
               <ins className="font-bold no-underline">{words.valueOf(field, value)}</ins>
-              {overruled.includes(field) && (
-                <span className="block text-warn">{t('overruled')}</span>
-              )}
+              {overruled.includes(field) &&
+                (inSource.includes(field) ? (
+                  <span className="block text-muted">{t('inSource')}</span>
+                ) : (
+                  <span className="block text-warn">{t('overruled')}</span>
+                ))}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailedCodeMinutes } from '#contract/auth.ts'
+import { RecoverChoice } from '#contract/recovery.ts'
 
 /** What a mailed code is for. */
 export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove'
@@ -12,6 +13,8 @@ const StoredCode = z.object({
   at: z.number(),
   /** What is shown with the code, where no session says whose browser this is. */
   request: z.string().optional(),
+  /** A right code that stays good until it is chosen whose purchases it opens. */
+  right: z.object({ code: z.string(), choices: z.array(RecoverChoice) }).optional(),
 })
 export type AskedCode = z.infer<typeof StoredCode>
 

@@ -13,6 +13,8 @@ import { Refused } from './Refused.ts'
 export interface TypedCode {
   code: string
   secondFactor?: string
+  /** Whose purchases are opened, where several guests paid. */
+  guestId?: string
 }
 
 interface Calls<Answer> {
@@ -27,7 +29,7 @@ interface Calls<Answer> {
 }
 
 /** After these no code of this browser can be right: another one is asked for. */
-const over = ['code_not_valid', 'too_many_code_tries']
+const over = ['code_not_valid', 'too_many_code_tries', 'nothing_to_recover']
 
 /** A code that is mailed to an address: what was asked, and when another can be. */
 export function useAddressCode<Answer>({ purpose, own, ask, check, onRight }: Calls<Answer>) {
@@ -74,6 +76,13 @@ export function useAddressCode<Answer>({ purpose, own, ask, check, onRight }: Ca
     againAt,
     asking,
     checking,
+    /** A right code stays good, and is still there after a reload. */
+    keepRight: (right: NonNullable<AskedCode['right']>) => {
+      if (!sentCode) return
+      const kept = { ...sentCode, right }
+      saveAskedCode(purpose, kept)
+      setSentCode(kept)
+    },
     /** Another address is typed. */
     restart: () => {
       asking.reset()
@@ -83,7 +92,7 @@ export function useAddressCode<Answer>({ purpose, own, ask, check, onRight }: Ca
   }
 }
 
-export type AddressCode = Omit<ReturnType<typeof useAddressCode>, 'checking'> & {
+export type AddressCode = Omit<ReturnType<typeof useAddressCode>, 'checking' | 'keepRight'> & {
   checking: Pick<
     UseMutationResult<unknown, Error, TypedCode>,
     'error' | 'isError' | 'isPending' | 'isSuccess' | 'mutate' | 'reset' | 'variables'
