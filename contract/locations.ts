@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
 import { StepPhotos } from './doorSteps.ts'
-import { FeatureAnswer, FeatureName, Features, featureNames } from './features.ts'
+import { FeatureAnswer, FeatureChanges, FeatureName, Features, featureNames } from './features.ts'
 import { HourlyLimit } from './hourlyLimit.ts'
 import { OpeningHours } from './hours.ts'
 import { HouseRules } from './houseRules.ts'
@@ -227,7 +227,8 @@ export const LocationDraft = z.strictObject({
   photoUrls: z.array(z.string().max(500)).max(maxPhotos).default([]),
   coordinates: Coordinates,
   price: Price.default(0),
-  features: Features.optional(),
+  /** Those that are absent are unchanged: who saves may not know them. */
+  features: FeatureChanges.optional(),
   openingHours: OpeningHours.nullable().default(null),
   instructions: text(instructionsLength).default(''),
   /** If absent, these are unchanged; photos follow the words of their steps. */

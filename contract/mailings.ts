@@ -5,6 +5,7 @@ import { Language } from './language.ts'
 import { FormKey } from './operator.ts'
 import { exportList } from './operatorLists.ts'
 import { PaperName } from './papers.ts'
+import { PassKind } from './plans.ts'
 import { Moment } from './text.ts'
 
 /** More addressees than this, in one mailing or in an operator's mailings of 24 hours, need a second operator. */
@@ -23,10 +24,7 @@ export const MailingMessage = z.discriminatedUnion('template', [
     template: z.literal('listingCheck'),
     what: z.enum(['hours', 'photos', 'directions']),
   }),
-  z.strictObject({
-    template: z.literal('passOffer'),
-    plan: z.enum(['day_pass', 'membership']),
-  }),
+  z.strictObject({ template: z.literal('passOffer'), plan: PassKind }),
   z.strictObject({ template: z.literal('moreRestrooms') }),
 ])
 export type MailingMessage = z.infer<typeof MailingMessage>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OperatorReason } from './approvals.ts'
 import { call, Done } from './call.ts'
-import { FeatureAnswer, FeatureName } from './features.ts'
+import { FeatureChanges } from './features.ts'
 import { OpeningHours } from './hours.ts'
 import { addressLength, Coordinates, LocationId, nameLength } from './locations.ts'
 import { Moment, someText, text } from './text.ts'
@@ -36,7 +36,7 @@ const facts = {
   address: someText(addressLength),
   coordinates: Coordinates,
   openingHours: OpeningHours,
-  features: z.partialRecord(FeatureName, FeatureAnswer),
+  features: FeatureChanges,
 }
 
 /** What is different, by field. `closed`: it is gone for good. */

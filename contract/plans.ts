@@ -71,6 +71,11 @@ interface TablePlan extends PlanTerms {
 export const planKinds = Object.values(table).map(({ kind }) => kind)
 export const PlanKind = z.enum(planKinds)
 
+/** Those that pay for more than one visit: what mailings offer. */
+export const passKinds = planKinds.filter((kind) => plans[kind].uses !== 1)
+export const PassKind = z.enum(passKinds)
+export type PassKind = z.infer<typeof PassKind>
+
 export type PlanId = (typeof table)[PlanKind]['id']
 export const PlanId = z.enum(Object.values(table).map(({ id }) => id))
 

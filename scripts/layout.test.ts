@@ -64,6 +64,7 @@ const plantedText: Record<string, [path: string, text: string]> = {
     'export const all = `\n  select id from visits`',
   ],
   'time-is-passed-in': ['server/places/locations/timeStore.ts', 'export const now = Date.now()'],
+  'plan-ids-stand-in-plans': ['web/guest/visits/t.ts', `export const plan = 'price_2'`],
   'words-of-the-trade': ['bench/words.ts', ['const', 'mostTries = 3'].join(' ')],
 }
 

@@ -20,6 +20,13 @@ const textRules: TextRule[] = [
     allowed: new RegExp(String.raw`${tests}|^server/platform/clock\.ts$`),
   },
   {
+    // A plan's id on the wire stands in the table of plans.
+    name: 'plan-ids-stand-in-plans',
+    files: '{contract,server,web,build}/**/*.{ts,tsx}',
+    pattern: /price_\d/,
+    allowed: new RegExp(String.raw`${tests}|^contract/plans\.ts$`),
+  },
+  {
     // Of what is declared: `docs/renamed.md` has the trade's words for these.
     name: 'words-of-the-trade',
     files: '{contract,server,web,tools,build,scripts,bench,e2e}/**/*.{ts,tsx}',

@@ -8,7 +8,7 @@ import type { Call } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { buildApp } from '#server/app/app.ts'
-import { readConfig } from '#server/app/config.ts'
+import { type Config, readConfig } from '#server/app/config.ts'
 import type { Parts } from '#server/app/parts.ts'
 import { movableClock } from '#server/platform/clock.ts'
 import type { Db, Transact } from '#server/platform/db.ts'
@@ -41,6 +41,8 @@ export interface Answer<C extends Call> {
 
 interface Input extends Pick<Parts, 'cardNetwork' | 'maxWaitMs' | 'pagesFile'> {
   env?: Record<string, string>
+  /** A card provider's account instead of the sandbox. Only this way may a plan have no price. */
+  card?: Config['card']
   masterSecrets?: MasterSecrets
   /** A database that the test has made; else one of its own. */
   db?: Db
@@ -55,6 +57,7 @@ export async function aWorld(input: Input = {}) {
   const {
     wrap = (transact) => transact,
     env,
+    card,
     db: given,
     masterSecrets = oneMaster,
     ...stands
@@ -65,13 +68,16 @@ export async function aWorld(input: Input = {}) {
   const clock = movableClock({ now: () => fridayNoon })
   const db = given ?? (await aMigratedDatabase(clock.now()))
   const parts: Parts = {
-    config: readConfig({
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      // A world sells little and gives much back; what tests the limit sets one.
-      REFUNDS_MIN_DOLLARS: '100000',
-      ...env,
-    }),
+    config: {
+      ...readConfig({
+        LOG_LEVEL: 'silent',
+        DATA_DIR: dataDir,
+        // A world sells little and gives much back; what tests the limit sets one.
+        REFUNDS_MIN_DOLLARS: '100000',
+        ...env,
+      }),
+      ...(card && { card }),
+    },
     db: { ...db, transact: wrap(db.transact) },
     clock,
     log,

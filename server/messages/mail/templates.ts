@@ -4,6 +4,7 @@ import type { MemberRole } from '#contract/members.ts'
 import type { OperatorRole } from '#contract/operatorRoles.ts'
 import type { PaperName } from '#contract/papers.ts'
 import type { PayoutSchedule } from '#contract/payouts.ts'
+import type { PassKind } from '#contract/plans.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
 import type { Attention } from '#contract/today.ts'
@@ -127,7 +128,7 @@ export interface EmailValues {
   termsChange: { paper: PaperName; from: Date }
   listingCheck: { what: 'hours' | 'photos' | 'directions' }
   /** `upTo`, in dollars: what a pass covers. */
-  passOffer: { plan: 'day_pass' | 'membership'; cents: number; upTo: number }
+  passOffer: { plan: PassKind; cents: number; upTo: number }
   moreRestrooms: object
   released: { name: string; isVisible: boolean }
   /** To owners: nothing has arrived there for days. */

@@ -3,7 +3,7 @@ import { Language as Languages } from '#contract/language.ts'
 import { type MailingMessage, type MailingPreview, templates } from '#contract/mailings.ts'
 import { premiumAboveCents, priceOf } from '#contract/money.ts'
 import type { PaperName } from '#contract/papers.ts'
-import { plans } from '#contract/plans.ts'
+import { type PassKind, plans } from '#contract/plans.ts'
 import {
   type Addressee,
   type EmailTemplate,
@@ -60,7 +60,7 @@ export function emailOf(message: MailingMessage): MailingEmail {
   }
 }
 
-const offerOf = (plan: 'day_pass' | 'membership') => ({
+const offerOf = (plan: PassKind) => ({
   plan,
   cents: plans[plan].cents,
   upTo: priceOf(premiumAboveCents),

@@ -5,6 +5,7 @@ import { Language } from '#contract/language.ts'
 import * as contract from '#contract/mailings.ts'
 import { chooseMail, mailChoices } from '#contract/mails.ts'
 import { operatorQueue } from '#contract/operator.ts'
+import { passKinds } from '#contract/plans.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -99,6 +100,24 @@ test('one guest is mailed a template once, in the language that its preview show
       after: { mailing: 'maintenance', recipients: '1' },
     },
   ])
+})
+
+test('each pass is offered in words of its own, and what pays for one visit is not', async () => {
+  const { id } = await aProvenGuest()
+  const replies = await Promise.all(
+    passKinds.map((plan) =>
+      preview({ message: { template: 'passOffer', plan }, audience: to(id) }),
+    ),
+  )
+  for (const language of Language.options) {
+    const words = replies.map(({ reply: { previews } }) => {
+      const shown = previews.find((one) => one.language === language)
+      return shown?.paragraphs.join().replaceAll(/[\d.,]/g, '')
+    })
+    expect(new Set(words).size).toBe(passKinds.length)
+  }
+  const visit = { template: 'passOffer', plan: 'single_visit' } as const
+  expect((await preview({ message: visit, audience: to(id) })).status).toBe(400)
 })
 
 test('a promotion goes only to those who opted in, once a day, and one click ends it', async () => {

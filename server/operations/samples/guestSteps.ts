@@ -1,4 +1,5 @@
 import { mergeFavourites } from '#contract/favourites.ts'
+import { plans } from '#contract/plans.ts'
 import { renewVisit, reportVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
 import { lanternAt } from './partnerSteps.ts'
@@ -29,7 +30,7 @@ export function guestSteps(world: SampleWorld): Step[] {
       daysAgo: 38,
       hour: 16,
       happens: async () => {
-        await people.buyPass(guestId, 'price_2')
+        await people.buyPass(guestId, plans.day_pass.id)
         await visit(finch, { rating: 5, comment: 'Easy in, easy out, and very clean.' })
       },
     },

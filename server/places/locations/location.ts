@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { OpeningHours } from '#contract/hours.ts'
-import { Entry, Features, featureNames } from '#contract/locations.ts'
+import { Entry, Features } from '#contract/locations.ts'
 import { Cents } from '#contract/money.ts'
 import type { Pause } from '#contract/pause.ts'
-
-/** A newer version may have stored names that this one does not know. */
-const StoredFeatures = z
-  .record(z.string(), z.unknown())
-  .transform((stored) =>
-    Features.parse(Object.fromEntries(featureNames.map((name) => [name, stored[name]]))),
-  )
 
 /** A location as its row has it. */
 export const LocationRow = z.object({
@@ -27,7 +20,7 @@ export const LocationRow = z.object({
   lat: z.number(),
   lng: z.number(),
   priceCents: Cents,
-  features: StoredFeatures,
+  features: Features,
   openingHours: OpeningHours.nullable(),
   instructions: z.string(),
   /** A photo or null for each step of the instructions. */

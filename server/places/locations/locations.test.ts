@@ -190,30 +190,6 @@ describe('a partner’s location', () => {
     const own = ['/photos/locations/1-mine.webp']
     expect((await save(token, { photoUrls: [...own, ...own] })).reply.photoUrls).toEqual(own)
   })
-
-  test('keeps its features when a save leaves them out', async () => {
-    const { token } = await aPartner(world)
-    const features = contract.Features.parse(
-      Object.fromEntries(contract.featureNames.map((name) => [name, 'no'])),
-    )
-    await save(token, { features: { ...features, shower: 'yes' } })
-    expect((await save(token)).reply.features.shower).toBe('yes')
-  })
-
-  test('reads a feature that its row lacks as unknown, and passes over one that it does not know', async () => {
-    const { token, id } = await aLocation(world)
-    await world.db.transact((tx) =>
-      tx.run(`update locations set features = $2::jsonb where id = $1`, [
-        id,
-        { shower: 'yes', sauna: 'no' },
-      ]),
-    )
-    const features = contract.Features.parse({ shower: 'yes' })
-    expect(features.wheelchair).toBe('unknown')
-    expect((await world.ask(contract.myLocation, { token })).reply?.features).toEqual(features)
-    const near = await world.ask(contract.activeLocations, { query: { features: 'shower' } })
-    expect(near.reply.find(({ _id }) => _id === id)?.features).toEqual(features)
-  })
 })
 
 describe('visibility', () => {

@@ -138,7 +138,7 @@ export async function writeDetails(
     LocationRow,
     `update locations set
        name = $1, address = $2, description = $3, photo_urls = $4::jsonb, lat = $5, lng = $6,
-       price_cents = $7, features = $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
+       price_cents = $7, features = features || $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
        asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, step_photos = $14::jsonb, changed_at = $16,
        details_version = details_version + 1
      where id = $15 and deleted_at is null and ($17::integer is null or details_version = $17)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { FeatureChanges, Features } from '#contract/features.ts'
 import { OpeningHours } from '#contract/hours.ts'
-import { Coordinates, FeatureAnswer, FeatureName, Features } from '#contract/locations.ts'
+import { Coordinates } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockName } from '#server/platform/lockName.ts'
 
@@ -32,7 +33,7 @@ export const PublicRestroomFacts = z.object({
   address: z.string(),
   coordinates: Coordinates,
   openingHours: OpeningHours.nullable(),
-  features: z.partialRecord(FeatureName, FeatureAnswer).default({}),
+  features: FeatureChanges.default({}),
 })
 
 const Facts = z.object({
@@ -203,7 +204,7 @@ export async function rewritePublic(
     `update locations set
        name = listed.name, address = listed.address, description = listed.description,
        lat = (coordinates->>'lat')::float8, lng = (coordinates->>'lng')::float8,
-       features = listed.features, opening_hours = "openingHours",
+       features = locations.features || listed.features, opening_hours = "openingHours",
        is_active = closed is not true and merged_into is null,
        deleted_at = case when closed or merged_into is not null then coalesce(deleted_at, $2) end,
        changed_at = $2
@@ -213,7 +214,8 @@ export async function rewritePublic(
             opening_hours, deleted_at is null)
          is distinct from
            (listed.name, listed.address, listed.description, (coordinates->>'lat')::float8,
-            (coordinates->>'lng')::float8, listed.features, "openingHours", closed is not true and merged_into is null)`,
+            (coordinates->>'lng')::float8, locations.features || listed.features, "openingHours",
+            closed is not true and merged_into is null)`,
     [restrooms, now],
   )
 }

@@ -178,7 +178,7 @@ async function checkedDetails(
     priceCents: allowedCents(draft.price),
     photoUrls,
     stepPhotos: stepPhotosOf(draft, current),
-    features: draft.features ?? current?.features ?? nothingKnown,
+    features: { ...nothingKnown, ...current?.features, ...draft.features },
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
     houseRules: draft.houseRules ?? current?.houseRules ?? [],
     hourlyLimit:

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MailingMessage, type MailingTemplate, templates } from '#contract/mailings.ts'
 import { paperNames } from '#contract/papers.ts'
+import { passKinds, plans } from '#contract/plans.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { Field, Select } from '#web/ui/Field.tsx'
 import { useMailingWords } from './useMailingWords.ts'
@@ -28,7 +29,7 @@ const initial: Record<MailingTemplate, Typed> = {
   maintenance: { startsAt: '', endsAt: '' },
   termsChange: { paper: 'terms', from: '' },
   listingCheck: { what: 'hours' },
-  passOffer: { plan: 'day_pass' },
+  passOffer: { plan: passKinds[0] ?? '' },
   moreRestrooms: {},
 }
 
@@ -134,9 +135,6 @@ function useOptions(isPartner: boolean | undefined) {
     if (name === 'what')
       return ['hours', 'photos', 'directions'].map((what) => [what, t('what', { what })])
     if (name !== 'plan') return undefined
-    return [
-      ['day_pass', planWords('price_2').name],
-      ['membership', planWords('price_3').name],
-    ]
+    return passKinds.map((kind) => [kind, planWords(plans[kind].id).name])
   }
 }

@@ -40,7 +40,7 @@ export const refuse = (
 export const missing = (what: string, id: string, param = 'id') =>
   refuse(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
-/** The provider's form bodies: `line_items[0][price]=price_1` and its like. */
+/** The provider's form bodies: `line_items[0][price]=…` and its like. */
 export type Form = Map<string, string>
 
 export const readForm = (text: string): Form => new Map(new URLSearchParams(text))
