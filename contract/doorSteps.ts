@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Language } from './language.ts'
+import { text } from './text.ts'
+
+export const instructionsLength = 500
 
 /** At most this many steps of a restroom have a photo. */
 export const maxStepPhotos = 3
@@ -12,6 +16,15 @@ export const StepPhotos = z
     const ids = photos.filter((id) => id !== null)
     return new Set(ids).size === ids.length
   }, 'A photo belongs to one step.')
+
+/** In one language: for each step its text, or '' where it is shown as it was first written. */
+const StepTexts = z
+  .array(text(instructionsLength))
+  .refine((steps) => steps.join('\n').length <= instructionsLength, 'These steps are too long.')
+
+/** The steps in further languages. */
+export const StepTranslations = z.partialRecord(Language, StepTexts)
+export type StepTranslations = z.infer<typeof StepTranslations>
 
 /** The steps of a partner's instructions: one a line. */
 export const stepLines = (instructions: string) =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Done } from './call.ts'
 import { StepPhotos } from './doorSteps.ts'
 import { Features } from './features.ts'
+import { Language } from './language.ts'
 import { Coordinates, maxPhotos } from './locations.ts'
 import { Moment, storableText } from './text.ts'
 
@@ -34,6 +35,8 @@ export const DraftForm = z.object({
   hourlyLimit: z.number().nullable().default(null),
   houseRules: z.array(storableText).default([]),
   steps: z.array(storableText),
+  instructionsLanguage: Language.nullable().default(null),
+  stepTranslations: z.partialRecord(Language, z.array(storableText)).default({}),
 })
 export type DraftForm = z.infer<typeof DraftForm>
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Bbox, Near } from './areas.ts'
 import { call } from './call.ts'
-import { StepPhotos } from './doorSteps.ts'
+import { instructionsLength, StepPhotos, StepTranslations } from './doorSteps.ts'
 import { FeatureAnswer, FeatureChanges, FeatureName, Features, featureNames } from './features.ts'
 import { HourlyLimit } from './hourlyLimit.ts'
 import { OpeningHours } from './hours.ts'
 import { HouseRules } from './houseRules.ts'
+import { Language } from './language.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { ShortId } from './shortId.ts'
@@ -30,7 +31,6 @@ export const nameLength = 120
 export const sourceLength = 80
 export const addressLength = 200
 export const descriptionLength = 1_000
-export const instructionsLength = 500
 export const maxPhotos = 3
 
 /** An average is shown from this many ratings on: one or two may be one person's. */
@@ -80,6 +80,9 @@ export type OneLocation = z.infer<typeof OneLocation>
 export const OwnLocation = Location.extend({
   instructions: z.string(),
   stepPhotos: StepPhotos.default([]),
+  /** That the directions were first written in; null: the organisation's. */
+  instructionsLanguage: Language.nullable().default(null),
+  stepTranslations: StepTranslations.default({}),
   houseRules: z.array(z.string()).default([]),
   hourlyLimit: HourlyLimit.default(null),
   /** Why an operator has hidden it; null where none has. Until it is released it cannot be made visible. */
@@ -231,8 +234,10 @@ export const LocationDraft = z.strictObject({
   features: FeatureChanges.optional(),
   openingHours: OpeningHours.nullable().default(null),
   instructions: text(instructionsLength).default(''),
-  /** If absent, these are unchanged; photos follow the words of their steps. */
+  /** If absent, these are unchanged; photos and translations follow the words of their steps. */
   stepPhotos: StepPhotos.optional(),
+  instructionsLanguage: Language.nullable().optional(),
+  stepTranslations: StepTranslations.optional(),
   asksFirst: z.boolean().optional(),
   houseRules: HouseRules.optional(),
   hourlyLimit: HourlyLimit.optional(),

@@ -73,6 +73,8 @@ export const RestroomField = z.enum([
   'houseRules',
   'hourlyLimit',
   'stepPhotos',
+  'instructionsLanguage',
+  'stepTranslations',
 ])
 
 export type TeamActKind = z.infer<typeof TeamActKind>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CheckoutStarted, PurchaseKey, UsesSavedCard } from './checkout.ts'
-import { StepPhotos } from './doorSteps.ts'
+import { StepPhotos, StepTranslations } from './doorSteps.ts'
 import { Language } from './language.ts'
 import { Location, LocationId } from './locations.ts'
 import { Cents } from './money.ts'
@@ -75,6 +75,10 @@ export const Visit = z.object({
   instructions: z.string().nullable(),
   /** The photos of those steps, for the same time. */
   stepPhotos: StepPhotos.default([]),
+  /** The same steps in further languages, for the same time. */
+  stepTranslations: StepTranslations.default({}),
+  /** That `instructions` are written in; null: `partnerLanguage`. */
+  instructionsLanguage: Language.nullable().default(null),
   /** As they were when it was paid for, or its code was requested. */
   houseRules: z.array(z.string()).default([]),
   /** The language spoken at the door, for the same time: the card is also shown to staff in it. */

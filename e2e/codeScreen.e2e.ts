@@ -90,5 +90,7 @@ test('the partner’s words are marked as theirs where the guest reads another l
   await page.evaluate(() => localStorage.setItem('pitstop.language', 'de'))
   await page.reload()
   await expect(page.getByText('Vom Betrieb auf Englisch verfasst.')).toBeVisible()
-  await expect(page.locator('ol[lang="en"]')).toContainText('Go to the counter on the left.')
+  await expect(page.locator('li [lang="en"]').first()).toContainText(
+    'Go to the counter on the left.',
+  )
 })

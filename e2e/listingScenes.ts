@@ -37,6 +37,8 @@ const draft: ListingDraft = {
     hourlyLimit: null,
     houseRules: [],
     steps: ['Through the glass door', '', ''],
+    instructionsLanguage: null,
+    stepTranslations: {},
   },
   photoUrls: [],
   stepPhotos: [],

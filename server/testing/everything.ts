@@ -33,7 +33,8 @@ export async function everythingOfOneGuest(world: World, canary: string) {
     .toBuffer()
   const sendTo = async (path: string) => sendPicture(world, path, { token: owner.token, bytes })
   const { id: stepPhoto } = await sendTo(uploadStepPhoto.path)
-  const shown = { instructions, stepPhotos: [stepPhoto] }
+  const stepTranslations = { es: [`Tras el mural ${canary}.`] }
+  const shown = { instructions, stepPhotos: [stepPhoto], stepTranslations }
   const door = await aLocation(world, { partner: owner, ...shown, priceCents: 0 })
   const asking = await aLocation(world, { priceCents: 0, asksFirst: true, instructions })
   const email = `${canary}-${crypto.randomUUID()}@pitstop.example`

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { stepLines } from '#contract/doorSteps.ts'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
@@ -23,7 +24,7 @@ import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { SaveCode } from '#web/guest/visits/SaveCode.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
-import { hasCode, phaseAt, stepsOf } from '#web/guest/visits/visitPhase.ts'
+import { hasCode, phaseAt } from '#web/guest/visits/visitPhase.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
@@ -161,7 +162,7 @@ function ShownVisit({
 /** They were just let in, and still have to find the door. */
 const showsSteps = ({ usedAt, instructions }: Visit, now: Date) =>
   usedAt !== null &&
-  stepsOf(instructions ?? '').length > 0 &&
+  stepLines(instructions ?? '').length > 0 &&
   now.getTime() < Date.parse(usedAt) + stepsMinutes * 60_000
 
 /** Its report waits for a person, or was answered by one. */

@@ -150,6 +150,8 @@ function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
         : null,
     instructions: showsSteps(visit, now) ? location.instructions : null,
     stepPhotos: showsSteps(visit, now) ? location.stepPhotos : [],
+    stepTranslations: showsSteps(visit, now) ? location.stepTranslations : {},
+    instructionsLanguage: showsSteps(visit, now) ? location.instructionsLanguage : null,
     houseRules: visit.houseRules ?? [],
     validFrom: coded?.validFrom.toISOString() ?? null,
     validUntil: coded?.validUntil.toISOString() ?? null,

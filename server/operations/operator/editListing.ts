@@ -3,7 +3,12 @@ import type { z } from 'zod'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
 import type { editListing as editListingCall } from '#contract/operatorPeople.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
-import { editedMeanwhile, partnerOf, writeListing } from '#server/places/locations/index.ts'
+import {
+  editedMeanwhile,
+  partnerOf,
+  translationsOfSameSteps,
+  writeListing,
+} from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -26,8 +31,9 @@ export const editListing =
       if (listing.name === '') throw nameRequired()
       const fields = changedFields(before, listing)
       if (fields.length === 0) return fileOfLocation(tx, id)
-      if (!(await writeListing(tx, { id, expectedVersion, ...listing }, now)))
-        throw editedMeanwhile()
+      const stepTranslations = translationsOfSameSteps(location, listing.instructions)
+      const edited = { id, expectedVersion, stepTranslations, ...listing }
+      if (!(await writeListing(tx, edited, now))) throw editedMeanwhile()
       const organisationId = partnerOf(location)
       const email = { partnerId: organisationId, locationId: id, name: listing.name, reason }
       await operatorEmails(publicUrl).listingEdited(tx, email, now)

@@ -46,10 +46,12 @@ export async function insertHandedOver(
   await tx.run(
     `insert into locations
        (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features, opening_hours,
-        instructions, asks_first, house_rules, hourly_limit, slots, rating_sum, rating_count, host_since,
+        instructions, instructions_language, step_translations, asks_first, house_rules, hourly_limit, slots,
+        rating_sum, rating_count, host_since,
         created_at, changed_at)
      select $1, $3, name, address, description, $4::jsonb, lat, lng, price_cents, features, opening_hours,
-        instructions, asks_first, house_rules, hourly_limit, slots, rating_sum, rating_count, $5, $5, $5
+        instructions, instructions_language, step_translations, asks_first, house_rules, hourly_limit, slots,
+        rating_sum, rating_count, $5, $5, $5
      from locations where id = $2`,
     [id, soldId, buyerId, photoUrls, now],
   )

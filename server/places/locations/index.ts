@@ -72,6 +72,7 @@ export {
 export { addLocations, type NewLocation } from './seedStore.ts'
 export { isSample } from './showLocation.ts'
 export { standingOf } from './standing.ts'
+export { translationsOfSameSteps } from './steps.ts'
 export {
   addRating,
   findByShortId,

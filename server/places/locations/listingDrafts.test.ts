@@ -27,6 +27,8 @@ const aForm = (name: string): contract.DraftForm => ({
   hourlyLimit: null,
   houseRules: [],
   steps: [],
+  instructionsLanguage: null,
+  stepTranslations: {},
 })
 
 const show = async ({ token }: Signed, listing: contract.DraftListing = 'first') =>

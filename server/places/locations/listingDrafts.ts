@@ -88,6 +88,8 @@ export async function prepareDraft(
     hourlyLimit: null,
     houseRules: Array.from({ length: maxHouseRules }, () => ''),
     steps: Array.from({ length: maxStepPhotos }, () => ''),
+    instructionsLanguage: null,
+    stepTranslations: {},
   }
   const content = { form, photoUrls: [], stepPhotos: [], step: '', revision: newId(now) }
   const of = { organisationId, listing, changedBy: accountId, isPrepared: true }

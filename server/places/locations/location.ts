@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { StepTranslations } from '#contract/doorSteps.ts'
 import { OpeningHours } from '#contract/hours.ts'
+import { Language } from '#contract/language.ts'
 import { Entry, Features } from '#contract/locations.ts'
 import { Cents } from '#contract/money.ts'
 import type { Pause } from '#contract/pause.ts'
@@ -25,6 +27,9 @@ export const LocationRow = z.object({
   instructions: z.string(),
   /** A photo or null for each step of the instructions. */
   stepPhotos: z.array(z.string().nullable()),
+  /** That the instructions were first written in; null: the organisation's. */
+  instructionsLanguage: Language.nullable(),
+  stepTranslations: StepTranslations,
   entry: Entry,
   /** The version of the master secret that the lock has; null where it was never set up. */
   lockMaster: z.number().nullable(),

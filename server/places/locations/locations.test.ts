@@ -48,6 +48,8 @@ describe('a partner’s location', () => {
       publicSource: null,
       takenDown: null,
       stepPhotos: [],
+      instructionsLanguage: null,
+      stepTranslations: {},
       standing: 'hidden',
       version: 1,
       shortId: reply.shortId,

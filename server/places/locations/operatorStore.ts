@@ -1,3 +1,4 @@
+import type { StepTranslations } from '#contract/doorSteps.ts'
 import type { ListingWords } from '#contract/operatorFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { LocationRow } from './location.ts'
@@ -49,12 +50,17 @@ export async function releaseLocation(tx: Tx, id: string, now: Date) {
 /** What an operator edits of a listing. False where it is at another version than was expected. */
 export async function writeListing(
   tx: Tx,
-  { id, expectedVersion, ...listing }: ListingWords & { id: string; expectedVersion: number },
+  {
+    id,
+    expectedVersion,
+    stepTranslations,
+    ...listing
+  }: ListingWords & { id: string; expectedVersion: number; stepTranslations: StepTranslations },
   now: Date,
 ) {
   const written = await tx.run(
     `update locations set name = $3, description = $4, instructions = $5, photo_urls = $6::jsonb,
-       house_rules = $7::jsonb, changed_at = $8, details_version = details_version + 1
+       house_rules = $7::jsonb, step_translations = $9::jsonb, changed_at = $8, details_version = details_version + 1
      where id = $1 and details_version = $2 and deleted_at is null`,
     [
       id,
@@ -65,6 +71,7 @@ export async function writeListing(
       listing.photoUrls,
       listing.houseRules,
       now,
+      stepTranslations,
     ],
   )
   return written === 1

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { StepTranslations } from '#contract/doorSteps.ts'
 import type { OpeningHours } from '#contract/hours.ts'
+import type { Language } from '#contract/language.ts'
 import type { Coordinates, Features } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
@@ -96,6 +98,8 @@ export interface LocationDetails {
   openingHours: OpeningHours | null
   instructions: string
   stepPhotos: (string | null)[]
+  instructionsLanguage: Language | null
+  stepTranslations: StepTranslations
   asksFirst: boolean
   houseRules: string[]
   hourlyLimit: number | null
@@ -115,8 +119,9 @@ export async function addLocation(
     LocationRow,
     `insert into locations
        (name, address, description, photo_urls, lat, lng, price_cents, features, opening_hours, instructions,
-        asks_first, house_rules, hourly_limit, step_photos, id, changed_at, created_at, partner_id)
-     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16, $16, $17)
+        asks_first, house_rules, hourly_limit, step_photos, instructions_language, step_translations,
+        id, changed_at, created_at, partner_id)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8::jsonb, $9::jsonb, $10, $11, $12::jsonb, $13, $14::jsonb, $15, $16::jsonb, $17, $18, $18, $19)
      on conflict (id) do nothing
      returning ${columns}`,
     [...detailValues(details), id, now, partnerId],
@@ -139,9 +144,10 @@ export async function writeDetails(
     `update locations set
        name = $1, address = $2, description = $3, photo_urls = $4::jsonb, lat = $5, lng = $6,
        price_cents = $7, features = features || $8::jsonb, opening_hours = $9::jsonb, instructions = $10,
-       asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, step_photos = $14::jsonb, changed_at = $16,
+       asks_first = $11, house_rules = $12::jsonb, hourly_limit = $13, step_photos = $14::jsonb,
+       instructions_language = $15, step_translations = $16::jsonb, changed_at = $18,
        details_version = details_version + 1
-     where id = $15 and deleted_at is null and ($17::integer is null or details_version = $17)
+     where id = $17 and deleted_at is null and ($19::integer is null or details_version = $19)
      returning ${columns}`,
     [...detailValues(details), id, now, expectedVersion],
   )
@@ -169,6 +175,8 @@ const detailValues = ({
   details.houseRules,
   details.hourlyLimit,
   details.stepPhotos,
+  details.instructionsLanguage,
+  details.stepTranslations,
 ]
 
 /** Undefined where an operator has taken it down. */
@@ -204,7 +212,7 @@ export async function closeForGood(tx: Tx, organisationId: string, now: Date) {
   await tx.run(
     `update locations
      set deleted_at = $2, is_active = false, changed_at = $2, photo_urls = '[]', description = '',
-         instructions = '', step_photos = '[]'
+         instructions = '', step_photos = '[]', instructions_language = null, step_translations = '{}'
      where partner_id = $1 and deleted_at is null`,
     [organisationId, now],
   )

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { metersBetween } from '#contract/distance.ts'
-import { maxStepPhotos, stepLines } from '#contract/doorSteps.ts'
 import type { Coordinates, LocationDraft, OwnLocation, Place } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
@@ -24,6 +23,7 @@ import {
   writeDetails,
 } from './partnerStore.ts'
 import { changeVisibility } from './setVisibility.ts'
+import { stepPhotosOf, stepTranslationsOf } from './steps.ts'
 import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
 
@@ -178,24 +178,17 @@ async function checkedDetails(
     priceCents: allowedCents(draft.price),
     photoUrls,
     stepPhotos: stepPhotosOf(draft, current),
+    instructionsLanguage:
+      draft.instructionsLanguage === undefined
+        ? (current?.instructionsLanguage ?? null)
+        : draft.instructionsLanguage,
+    stepTranslations: stepTranslationsOf(draft, current),
     features: { ...nothingKnown, ...current?.features, ...draft.features },
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
     houseRules: draft.houseRules ?? current?.houseRules ?? [],
     hourlyLimit:
       draft.hourlyLimit === undefined ? (current?.hourlyLimit ?? null) : draft.hourlyLimit,
   }
-}
-
-function stepPhotosOf({ instructions, stepPhotos }: Draft, current: LocationRow | undefined) {
-  if (stepPhotos === undefined) return current ? photosOfSameSteps(current, instructions) : []
-  const photos = trimPhotos(stepPhotos)
-  if (photos.length > stepLines(instructions).length)
-    throw new Problem(
-      422,
-      'photo_without_step',
-      'A photo has no directions. Write them, or remove the photo.',
-    )
-  return photos
 }
 
 const closedForGood = () =>
@@ -266,26 +259,3 @@ export async function checkPhotos(
       'You didn’t upload one of these photos. Please upload it again.',
     )
 }
-
-/** Photos that stay where instructions were rewritten by someone who names no photos: each goes with its words. */
-function photosOfSameSteps(
-  before: { instructions: string; stepPhotos: (string | null)[] },
-  instructions: string,
-) {
-  const photoOf = new Map<string, string | null>()
-  stepLines(before.instructions).forEach((line, index) => {
-    if (!photoOf.has(line)) photoOf.set(line, before.stepPhotos[index] ?? null)
-  })
-  const photos = stepLines(instructions)
-    .slice(0, maxStepPhotos)
-    .map((line) => {
-      const photo = photoOf.get(line) ?? null
-      photoOf.delete(line)
-      return photo
-    })
-  return trimPhotos(photos)
-}
-
-/** Without the nulls behind the last photo. */
-const trimPhotos = (photos: (string | null)[]) =>
-  photos.slice(0, photos.findLastIndex((photo) => photo !== null) + 1)

@@ -3,7 +3,10 @@ import type { LocationDetails } from './partnerStore.ts'
 
 /** A location as the sample city has it from the start: visible, and rated. */
 export interface NewLocation
-  extends Omit<LocationDetails, 'houseRules' | 'hourlyLimit' | 'stepPhotos'> {
+  extends Omit<
+    LocationDetails,
+    'houseRules' | 'hourlyLimit' | 'stepPhotos' | 'instructionsLanguage' | 'stepTranslations'
+  > {
   id: string
   partnerId: string
   ratingSum: number

@@ -12,7 +12,9 @@ export const visible = `is_active and deleted_at is null and paused_for_reports_
 export const columns = `
   id, short_id as "shortId", partner_id as "partnerId", public_source as "publicSource", name, address, description, photo_urls as "photoUrls",
   is_active as "isActive", lat, lng, price_cents as "priceCents", features,
-  opening_hours as "openingHours", instructions, step_photos as "stepPhotos", entry, lock_master as "lockMaster", lock_key_version as "lockKeyVersion", asks_first as "asksFirst", house_rules as "houseRules",
+  opening_hours as "openingHours", instructions, step_photos as "stepPhotos",
+  instructions_language as "instructionsLanguage", step_translations as "stepTranslations",
+  entry, lock_master as "lockMaster", lock_key_version as "lockKeyVersion", asks_first as "asksFirst", house_rules as "houseRules",
   hourly_limit as "hourlyLimit", slots,
   paused_for_reports_at as "pausedForReportsAt", pause_ends_at as "pauseEndsAt", pause_lifted_at as "pauseLiftedAt", taken_down_at as "takenDownAt",
   taken_down_reason as "takenDownReason", ${suspendedSql('partner_id')} as "isSuspended",

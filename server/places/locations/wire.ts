@@ -32,6 +32,8 @@ export const toOwnWire = (row: LocationRow): OwnLocation => ({
   isActive: row.isActive,
   instructions: row.instructions,
   stepPhotos: row.stepPhotos,
+  instructionsLanguage: row.instructionsLanguage,
+  stepTranslations: row.stepTranslations,
   houseRules: row.houseRules,
   hourlyLimit: row.hourlyLimit,
   takenDown: row.takenDownReason,

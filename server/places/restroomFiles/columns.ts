@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instructionsLength } from '#contract/doorSteps.ts'
 import type { OpeningHours } from '#contract/hours.ts'
 import {
   addressLength,
@@ -7,7 +8,6 @@ import {
   FeatureAnswer,
   type FeatureName,
   Features,
-  instructionsLength,
   nameLength,
 } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, priceOf } from '#contract/money.ts'

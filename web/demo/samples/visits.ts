@@ -48,6 +48,8 @@ const readyVisit = (place: Location, now: Date): Visit => ({
   keypadChangedAt: null,
   instructions: null,
   stepPhotos: [],
+  stepTranslations: {},
+  instructionsLanguage: null,
   houseRules: [],
   validFrom: now.toISOString(),
   validUntil: new Date(now.getTime() + codeLifetimeMinutes * 60_000).toISOString(),

@@ -1,21 +1,23 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Visit } from '#contract/visits.ts'
 import { StepPhoto } from './StepPhoto.tsx'
-import { stepsOf } from './visitPhase.ts'
+import { shownSteps } from './shownSteps.ts'
 
 /** The way to the door, step by step, in the partner's words where there are any. */
 export function DoorSteps({ visit }: { visit: Visit }) {
-  const { instructions, partnerLanguage: language, stepPhotos } = visit
+  const { stepPhotos } = visit
   const t = useTranslations('visit')
-  const spoken = useLocale()
-  const partnerSteps = stepsOf(instructions ?? '')
+  const language = useLocale()
+  const partnerSteps = shownSteps(visit, language)
   const isTold = partnerSteps.length > 0
-  const steps = isTold ? partnerSteps : [t('defaultSteps.go'), t('defaultSteps.show')]
-  const isForeign = isTold && language !== null && language !== spoken
+  const steps = isTold
+    ? partnerSteps
+    : [t('defaultSteps.go'), t('defaultSteps.show')].map((text) => ({ text, language }))
+  const writtenIn = steps.find((step) => step.language !== language)?.language ?? undefined
   return (
     <section aria-label={t('steps')} className="grid gap-2.5">
-      <ol {...(isForeign && { lang: language })} className="grid gap-2.5 wide:gap-3.5">
-        {steps.map((step, place) => (
+      <ol className="grid gap-2.5 wide:gap-3.5">
+        {steps.map(({ text, language: spoken }, place) => (
           <li
             key={place}
             className="grid grid-cols-[auto_1fr_auto] items-start gap-3 text-[1.0625rem] leading-[1.5rem] font-semibold"
@@ -26,21 +28,21 @@ export function DoorSteps({ visit }: { visit: Visit }) {
             >
               {place + 1}
             </span>
-            <span dir="auto" className="min-w-0">
-              {step}
+            <span dir="auto" lang={spoken ?? undefined} className="min-w-0">
+              {text}
             </span>
             {isTold && stepPhotos[place] && (
               <StepPhoto
                 visitId={visit.id}
                 photoId={stepPhotos[place]}
                 number={place + 1}
-                step={step}
+                step={text}
               />
             )}
           </li>
         ))}
       </ol>
-      {isForeign && <p className="text-sm text-muted">{t('asWritten', { language })}</p>}
+      {writtenIn && <p className="text-sm text-muted">{t('asWritten', { language: writtenIn })}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
-import { codeGroups, phaseAt, spokenCode, stepsOf } from './visitPhase.ts'
+import { codeGroups, phaseAt, spokenCode } from './visitPhase.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const ready = {
@@ -44,16 +44,4 @@ test('the countdown never falls below zero', () => {
   expect(minutesAndSeconds(24 * 60_000 + 18_000)).toBe('24:18')
   expect(minutesAndSeconds(900)).toBe('0:01')
   expect(minutesAndSeconds(-5_000)).toBe('0:00')
-})
-
-test('instructions become steps: line by line, else sentence by sentence', () => {
-  expect(stepsOf('Go left.\n\n Show the code. Then knock. ')).toEqual([
-    'Go left.',
-    'Show the code. Then knock.',
-  ])
-  expect(stepsOf('Go to the counter. Show the code.')).toEqual([
-    'Go to the counter.',
-    'Show the code.',
-  ])
-  expect(stepsOf('  ')).toEqual([])
 })

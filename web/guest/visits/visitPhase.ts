@@ -34,13 +34,3 @@ export const spokenCode = (code: string) =>
 
 /** Key by key, since a keypad's code may contain a star or a hash. */
 export const spokenKeys = (code: string) => Array.from(code).join(' ')
-
-/** The partner's directions as steps: one per line, or one per sentence where there is a single line. */
-export function stepsOf(instructions: string): string[] {
-  const lines = trimmed(instructions.split('\n'))
-  if (lines.length !== 1) return lines
-  const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(instructions)
-  return trimmed(Array.from(sentences, ({ segment }) => segment))
-}
-
-const trimmed = (parts: string[]) => parts.map((part) => part.trim()).filter(Boolean)

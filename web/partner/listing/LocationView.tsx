@@ -1,8 +1,9 @@
 import { ArrowRight, Pencil } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { stepLines } from '#contract/doorSteps.ts'
+import { languages, languageTags } from '#contract/languages.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import { answerMinutes } from '#contract/visits.ts'
 import { paths } from '#web/paths.ts'
@@ -181,18 +182,33 @@ function Section({
   )
 }
 
-function Steps({ location: { instructions, stepPhotos } }: { location: OwnLocation }) {
+function Steps({
+  location: { instructions, stepPhotos, stepTranslations },
+}: {
+  location: OwnLocation
+}) {
   const t = useTranslations('partner')
+  const format = useFormatter()
   const steps = stepLines(instructions)
+  const further = languageTags.filter((language) => language in stepTranslations)
   if (steps.length === 0) return <p className="text-sm text-muted">{t('noSteps')}</p>
   return (
-    <ol className="grid list-inside list-decimal gap-1 font-semibold">
-      {steps.map((step, index) => (
-        <li key={index} className="break-words">
-          {step}
-          {stepPhotos[index] && <OwnStepPhoto id={stepPhotos[index]} number={index + 1} />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="grid list-inside list-decimal gap-1 font-semibold">
+        {steps.map((step, index) => (
+          <li key={index} className="break-words">
+            {step}
+            {stepPhotos[index] && <OwnStepPhoto id={stepPhotos[index]} number={index + 1} />}
+          </li>
+        ))}
+      </ol>
+      {further.length > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t('stepsAlsoIn', {
+            languages: format.list(further.map((language) => languages[language])),
+          })}
+        </p>
+      )}
+    </>
   )
 }

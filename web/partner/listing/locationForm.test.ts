@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocationDraft, type OwnLocation } from '#contract/locations.ts'
-import { draftOf, formOf, LocationForm } from './locationForm.ts'
+import { draftOf, formOf, hasTranslationWithoutStep, LocationForm } from './locationForm.ts'
 
 const lantern: OwnLocation = {
   _id: '01980000-0000-7000-8000-000000000000',
@@ -34,6 +34,8 @@ const lantern: OwnLocation = {
   soldAt: null,
   instructions: 'Through the glass door.\nPast the counter.',
   stepPhotos: [],
+  instructionsLanguage: 'en',
+  stepTranslations: { es: ['Por la puerta de cristal.', 'Tras la barra.'] },
 }
 
 test('what was saved comes back the same from an untouched form, and the contract takes it', () => {
@@ -41,8 +43,13 @@ test('what was saved comes back the same from an untouched form, and the contrac
   const draft = draftOf(LocationForm.parse(formOf(lantern)), { coordinates, photoUrls, stepPhotos })
   const { name, address, description, price, features, openingHours, instructions } = lantern
   const { asksFirst, houseRules, hourlyLimit } = lantern
+  const { instructionsLanguage, stepTranslations } = lantern
   const fields = { name, address, description, price, features, openingHours, instructions }
-  const expected = { ...fields, asksFirst, houseRules, hourlyLimit }
+  const steps = {
+    instructionsLanguage,
+    stepTranslations,
+  }
+  const expected = { ...fields, ...steps, asksFirst, houseRules, hourlyLimit }
   expect(draft).toEqual({ ...expected, coordinates, photoUrls, stepPhotos })
   expect(LocationDraft.safeParse(draft).success).toBe(true)
 })
@@ -56,6 +63,20 @@ test('a new form says nothing of features and hours, and is free', () => {
 test('steps beyond the third are kept', () => {
   const { steps } = formOf({ ...lantern, instructions: 'One\n\nTwo\nThree\nFour' })
   expect(steps).toEqual(['One', 'Two', 'Three Four'])
+})
+
+test('the translations of an empty step go with it', () => {
+  const form = {
+    ...formOf(lantern),
+    steps: ['One', '', 'Three'],
+    stepTranslations: { es: ['Uno', 'Dos', 'Tres'] },
+  }
+  const { coordinates, photoUrls, stepPhotos } = lantern
+  expect(draftOf(form, { coordinates, photoUrls, stepPhotos })).toMatchObject({
+    instructions: 'One\nThree',
+    stepTranslations: { es: ['Uno', 'Tres'] },
+  })
+  expect(hasTranslationWithoutStep(form)).toBe(true)
 })
 
 test('name and address must not be empty, nor only spaces', () => {

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { maxStepPhotos, stepLines } from '#contract/doorSteps.ts'
+import {
+  instructionsLength,
+  maxStepPhotos,
+  type StepTranslations,
+  stepLines,
+} from '#contract/doorSteps.ts'
 import { HourlyLimit } from '#contract/hourlyLimit.ts'
 import { OpeningHours } from '#contract/hours.ts'
 import { houseRuleLength, maxHouseRules } from '#contract/houseRules.ts'
+import { Language } from '#contract/language.ts'
 import {
   addressLength,
   Coordinates,
@@ -10,7 +16,6 @@ import {
   FeatureAnswer,
   FeatureName,
   Features,
-  instructionsLength,
   type LocationDraft,
   nameLength,
   type OwnLocation,
@@ -21,6 +26,8 @@ import { hasDistinctDates } from './hours.ts'
 /** From the street to the door; each may have a photo. */
 const maxSteps = maxStepPhotos
 const stepLength = Math.floor((instructionsLength - maxSteps) / maxSteps)
+
+const Steps = z.array(z.string().trim().max(stepLength, 'tooLong')).max(maxSteps)
 
 /** A pin belongs to the address it was placed for: another address asks for another one. */
 const Pin = z.object({ address: z.string(), coordinates: Coordinates })
@@ -39,7 +46,10 @@ export const LocationForm = z.object({
   asksFirst: z.boolean(),
   hourlyLimit: HourlyLimit,
   houseRules: z.array(z.string().trim().max(houseRuleLength, 'tooLong')).max(maxHouseRules),
-  steps: z.array(z.string().trim().max(stepLength, 'tooLong')).max(maxSteps),
+  steps: Steps,
+  /** Null: the organisation's. */
+  instructionsLanguage: Language.nullable(),
+  stepTranslations: z.partialRecord(Language, Steps),
 })
 export type LocationForm = z.infer<typeof LocationForm>
 
@@ -57,13 +67,17 @@ export const formOf = (location: OwnLocation | null, suggestedName = ''): Locati
     { length: maxHouseRules },
     (_, index) => location?.houseRules[index] ?? '',
   ),
-  steps: stepsOf(location?.instructions ?? ''),
+  steps: stepsOf(stepLines(location?.instructions ?? '')),
+  instructionsLanguage: location?.instructionsLanguage ?? null,
+  stepTranslations: mapValues(location?.stepTranslations ?? {}, stepsOf),
 })
 
-/** One step a line; lines beyond the last field are kept in it. */
-function stepsOf(instructions: string): string[] {
-  const lines = stepLines(instructions)
-  const last = lines.slice(maxSteps - 1).join(' ')
+/** Texts beyond the last field are kept in it. */
+function stepsOf(lines: string[]): string[] {
+  const last = lines
+    .slice(maxSteps - 1)
+    .join(' ')
+    .trim()
   return [...lines.slice(0, maxSteps - 1), last, '', ''].slice(0, maxSteps)
 }
 
@@ -80,6 +94,8 @@ export const draftOf = (
     hourlyLimit,
     houseRules,
     steps,
+    instructionsLanguage,
+    stepTranslations,
   }: LocationForm,
   parts: Required<Pick<LocationDraft, 'coordinates' | 'photoUrls' | 'stepPhotos'>>,
 ): LocationDraft => ({
@@ -94,4 +110,19 @@ export const draftOf = (
   hourlyLimit,
   houseRules: houseRules.filter(Boolean),
   instructions: steps.filter(Boolean).join('\n'),
+  instructionsLanguage,
+  // An empty step goes, and its translations with it.
+  stepTranslations: mapValues(stepTranslations, (texts) =>
+    texts.filter((_text, index) => steps[index]),
+  ),
 })
+
+export const hasTranslationWithoutStep = ({ steps, stepTranslations }: LocationForm) =>
+  Object.values(stepTranslations).some((texts) =>
+    texts.some((text, index) => text && !steps[index]),
+  )
+
+const mapValues = (translations: StepTranslations, change: (texts: string[]) => string[]) =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [language, change(texts)]),
+  )

@@ -3,7 +3,8 @@ import { myLocation, saveLocation, setVisibility } from '#contract/locations.ts'
 import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { draftOf, type LocationForm } from './locationForm.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
+import { draftOf, hasTranslationWithoutStep, type LocationForm } from './locationForm.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
 import type { StepPhotosEditing } from './useStepPhotos.ts'
@@ -38,6 +39,7 @@ export function useSaveLocation(parts: Parts) {
     mutationFn: async ({ form, replacesTheirs, goesLive }: Saved) => {
       const { address, coordinates } = await pin.settled(form)
       const photoUrls = await photos.settled()
+      if (hasTranslationWithoutStep(form)) throw new Refused(422, 'translation_without_step', '')
       const ids = await stepPhotos.settledIds(form.steps)
       const draft = draftOf({ ...form, address }, { coordinates, photoUrls, stepPhotos: ids })
       // A third save between these two is told of again.

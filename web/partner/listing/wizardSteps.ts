@@ -11,6 +11,8 @@ const stepOf: Record<keyof LocationForm, WizardStep> = {
   address: 'where',
   pin: 'where',
   steps: 'entry',
+  instructionsLanguage: 'entry',
+  stepTranslations: 'entry',
   asksFirst: 'entry',
   hourlyLimit: 'entry',
   houseRules: 'photos',
