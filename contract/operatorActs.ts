@@ -60,6 +60,7 @@ export const ActKind = z.enum([
   'reverted_map_edits',
   'resolved_map_conflict',
   'merged_restrooms',
+  'published_text',
 ])
 export type ActKind = z.infer<typeof ActKind>
 

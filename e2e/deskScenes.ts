@@ -6,6 +6,7 @@ import { mailingScenes } from './mailingScenes.ts'
 import { mapEditScenes } from './mapEditScenes.ts'
 import { deskNav } from './operators.ts'
 import type { Scene } from './scene.ts'
+import { textScenes } from './textScenes.ts'
 
 const at = (path: string) => async (page: Page) => {
   await page.goto(`/#${path}`)
@@ -160,4 +161,5 @@ export const deskScenes: Scene[] = [
   ...incidentScenes,
   ...mailingScenes,
   ...mapEditScenes,
+  ...textScenes,
 ]

@@ -17,6 +17,9 @@ export const paths = {
   privacy: '/privacy',
   cookies: '/cookies',
   partnerTerms: '/host/terms',
+  /** What someone agreed to. */
+  termsVersion: (version: string) => `/terms?version=${version}`,
+  refundsVersion: (version: string) => `/refunds?version=${version}`,
 
   home: '/home',
   openNow: '/home?only=open',
@@ -80,6 +83,9 @@ export const paths = {
   operatorMailing: (id: string) => `/operator/mailings/${id}`,
   operatorNewMailing: (audience: string) =>
     `/operator/mailings/new?${new URLSearchParams({ audience }).toString()}`,
+  operatorTexts: '/operator/texts',
+  /** Of a name and a language: `terms/en`. */
+  operatorText: (text: string) => `/operator/texts/${text}`,
   operatorLists: '/operator/lists',
   operatorList: (name: string) => `/operator/lists/${name}`,
   operatorLog: '/operator/log',

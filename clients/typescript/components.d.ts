@@ -10,7 +10,7 @@ export interface components {
     ActiveGuest: ({ guest: string; mark: string | null; kind: "on_the_way"; validUntil: components['schemas']['Moment'] }) | ({ guest: string; mark: string | null; kind: "inside"; usedAt: components['schemas']['Moment'] })
     ActiveLocationsReply: components['schemas']['Location'][]
     AddToWalletReply: { url: string }
-    AgreedTo: { terms: string; refunds: string }
+    AgreedTo: { terms: components['schemas']['PaperVersion']; refunds: components['schemas']['PaperVersion'] }
     Analytics: { guestsToday: number; active: components['schemas']['ActiveGuest'][]; total: components['schemas']['VisitCount']; weekdays: { least: number; most: number; date: string }[]; hours: components['schemas']['VisitCount'][]; guests: number; returningGuests: number; rating: number | null; ratingCount: number; earnedCents: number | null; timeZone: string; now: components['schemas']['Moment'] }
     AnswerCaseReply: { cases: components['schemas']['OwnCase'][] }
     ApiKey: { id: string; name: string; scopes: components['schemas']['KeyScope'][]; ending: string; madeAt: components['schemas']['Moment']; lastUsedAt: components['schemas']['Moment'] | null; previousUntil: components['schemas']['Moment'] | null }
@@ -132,9 +132,10 @@ export interface components {
     OwnLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; instructions: string; stepPhotos: components['schemas']['StepPhotos']; instructionsLanguage: components['schemas']['Language'] | null; stepTranslations: components['schemas']['StepTranslations']; houseRules: string[]; hourlyLimit: components['schemas']['HourlyLimit']; takenDown: string | null; standing: components['schemas']['Standing']; version: number; shortId: components['schemas']['ShortId'] | null; soldAt: components['schemas']['Moment'] | null }
     OwnMapPhoto: { id: string; locationId: components['schemas']['LocationId']; name: string; state: "waiting" | "live" | "declined" | "reverted"; sentAt: components['schemas']['Moment'] }
     PaidWith: "free" | "card" | "pass" | "membership"
-    Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
+    Paper: { name: components['schemas']['PaperName']; title: string; version: components['schemas']['PaperVersion']; date: string; text: string; isSample?: boolean }
     PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
-    Papers: { areSamples: boolean; papers: components['schemas']['Paper'][] }
+    PaperVersion: string
+    Papers: { areSamples: boolean; papers: components['schemas']['Paper'][]; help?: ({ question: "getIn" | "stuck" | "refund" | "time" | "offline" | "cost" | "plans" | "free" | "asksFirst" | "keypad" | "needs" | "account"; language: components['schemas']['Language']; text: string })[] }
     PartnerIncident: { id: string; visitId: string; kind: components['schemas']['IncidentKind']; moreKinds: components['schemas']['IncidentKind'][]; words: string; reportedAt: components['schemas']['Moment']; hasPhoto: boolean; state: "open" | "upheld" | "not_upheld"; note: string | null; goodwillCents: components['schemas']['Cents'] | null; guest: string; mark: string | null }
     PartnerIncidents: { incidents: components['schemas']['PartnerIncident'][]; timeZone: string }
     PartnerReply: "let_in" | "was_closed" | "out_of_order" | "turned_away" | "unknown"
@@ -216,6 +217,7 @@ export interface components {
     TeamInvitation: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; email: string; expiresAt: components['schemas']['Moment']; isExpired: boolean }
     TeamLogReply: { acts: components['schemas']['TeamAct'][]; next: number | null }
     TeamMember: { role: components['schemas']['MemberRole']; restrooms: string[] | null; id: string; name: string; email: string; since: components['schemas']['Moment']; isYou: boolean }
+    TextVersion: { title: string; version: components['schemas']['PaperVersion']; date: string; text: string }
     Today: { guestsToday: number; earnedCents: number | null; attention: components['schemas']['Attention'][]; timeZone: string; now: components['schemas']['Moment'] }
     UploadPhotoReply: { url: string }
     UploadPictureReply: { url: string }

@@ -1,7 +1,7 @@
 import type { Priority } from '#server/platform/overload/loadShedding.ts'
 
 // Answered from memory: browsing costs the database almost nothing.
-const light = ['/api/locations/active', '/api/locations/map', '/api/papers']
+const light = ['/api/locations/active', '/api/locations/map']
 /** But not what is looked for by words or by name. */
 const byWords = /[?&](?:q|ids)=/
 // The feed too is sent as slowly as it is read, and has a limit of its own.

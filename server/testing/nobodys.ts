@@ -3,6 +3,7 @@ export const nobodys: Record<string, 'open to all' | 'their own'> = {
   'GET /api/feed/restrooms/:format': 'open to all',
   'GET /api/locations/:id': 'open to all',
   'GET /api/locations/:id/reviews': 'open to all',
+  'GET /api/texts/:name/:language/:version': 'open to all',
   'GET /api/locations/:id/access': 'open to all',
   'POST /api/locations/:id/walk': 'open to all',
   // The key is known to the browser alone that left the address.

@@ -161,6 +161,7 @@ export function knownOf(cast: Cast, path: string, draw: Draw): Known {
     email: () => (draw.next() < 0.5 ? cast.guest.email : `${crypto.randomUUID()}@pitstop.example`),
     code: () => (path.includes('entry') ? '12#45' : cast.code),
     role: () => (path.includes('operator') ? 'support' : 'manager'),
+    ...(path.includes('texts') && { version: () => '2', expectedVersion: () => '2' }),
     // An incident has a photo or none.
     ...(path.includes('incidents') && { photoId: () => null }),
     ...(path.includes('books') && { from: () => 'platform_costs', to: () => 'unearned' }),

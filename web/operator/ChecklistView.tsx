@@ -64,12 +64,12 @@ function Item({ item: { name, state, settings } }: { item: ChecklistItem }) {
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <p>{t(`items.${name}`)}</p>
         <p className="text-sm wrap-anywhere text-muted">
-          {name === 'admins' ? (
+          {name === 'admins' || name === 'papers' ? (
             <Link
-              to={paths.operatorTeam}
+              to={name === 'admins' ? paths.operatorTeam : paths.operatorTexts}
               className="inline-flex min-h-11 items-center text-brand-ink underline"
             >
-              {t('team')}
+              {name === 'admins' ? t('team') : t('texts')}
             </Link>
           ) : settings.length > 0 ? (
             t('settings', { names: settings.join(', ') })

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { OrderFile } from '#contract/operatorFiles.ts'
 import { paths } from '#web/paths.ts'
+import { PaperLink } from '#web/shell/layout/Agreement.tsx'
 import { AuditTrail } from './ActList.tsx'
 import { ApprovalCard } from './ApprovalCard.tsx'
 import { DisputeCard } from './DisputeCard.tsx'
@@ -81,7 +82,15 @@ function Head({ file: { order, visit, pass, guest, location } }: { file: OrderFi
           ? [
               {
                 name: t('facts.agreed'),
-                value: t('agreedTo', { terms: agreedTo.terms, refunds: agreedTo.refunds }),
+                value: t.rich('agreedTo', {
+                  ...agreedTo,
+                  termsLink: (text) => (
+                    <PaperLink to={paths.termsVersion(agreedTo.terms)}>{text}</PaperLink>
+                  ),
+                  refundsLink: (text) => (
+                    <PaperLink to={paths.refundsVersion(agreedTo.refunds)}>{text}</PaperLink>
+                  ),
+                }),
               },
             ]
           : []),

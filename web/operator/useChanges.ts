@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { RefundPayer } from '#contract/approvals.ts'
+import { isLanguage, languages } from '#contract/languages.ts'
 import type { OperatorAct } from '#contract/operatorActs.ts'
 import { FlagReason } from '#contract/reviews.ts'
+import { useTextName } from './texts/useTextName.ts'
 import { useWords } from './useWords.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -14,6 +16,7 @@ export function useChanges() {
   const roles = useTranslations('operator.team')
   const suspension = useTranslations('suspension')
   const { price, moment } = useWords()
+  const textName = useTextName()
 
   const textOf = (name: string, value: string) => {
     const flag = FlagReason.safeParse(value).data
@@ -23,6 +26,8 @@ export function useChanges() {
     if (name === 'standing') return t('standing', { standing: value })
     if (name === 'state') return t('changed.state', { state: value, raw: value })
     if (name === 'stage') return t('changed.stage', { stage: value, raw: value })
+    if (name === 'text') return textName(value)
+    if (name === 'language') return isLanguage(value) ? languages[value] : value
     if (name === 'role') return roles('roles', { role: value })
     const payer = RefundPayer.safeParse(value).data
     if (name === 'payer' && payer) return payers(payer)

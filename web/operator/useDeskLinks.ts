@@ -6,6 +6,7 @@ import { operatorIncidents } from '#contract/incidents.ts'
 import { operatorMapEdits } from '#contract/mapEdits.ts'
 import { listLeads, operatorQueue, owedToGuests, riskQueue } from '#contract/operator.ts'
 import { showOperators } from '#contract/operatorTeam.ts'
+import { listTexts } from '#contract/operatorTexts.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { useMayOperate } from './useMayOperate.ts'
@@ -60,6 +61,7 @@ export function useDeskLinks(): DeskGroup[] {
       links: [
         { to: paths.operatorLeads, name: t('leads'), call: listLeads },
         { to: paths.operatorMailings, name: t('mailings'), hasPages: true },
+        { to: paths.operatorTexts, name: t('texts'), call: listTexts, hasPages: true },
       ],
     },
     {

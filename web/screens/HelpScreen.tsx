@@ -1,29 +1,15 @@
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { operatorHours, reportMinutes } from '#contract/reports.ts'
-import { answerMinutes, renewHours } from '#contract/visits.ts'
-import { codeLifetimeMinutes } from '#contract/visitTerms.ts'
+import { listPapers } from '#contract/papers.ts'
+import { useCall } from '#web/api/useCall.ts'
+import { useHelpAnswers } from '#web/i18n/useHelpAnswers.ts'
 import { EmailUs } from '#web/shell/layout/EmailUs.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { Markdown } from '#web/ui/Markdown.tsx'
 import { Question } from '#web/ui/Question.tsx'
-
-const questions = [
-  'getIn',
-  'stuck',
-  'refund',
-  'time',
-  'offline',
-  'cost',
-  'plans',
-  'free',
-  'asksFirst',
-  'keypad',
-  'needs',
-  'account',
-] as const
 
 /** What guests ask. It is on the device like every screen, so it opens without a network. */
 export function HelpScreen() {
@@ -31,7 +17,7 @@ export function HelpScreen() {
   const [words, setWords] = useState('')
   const answers = useAnswers()
   const linkedQuestion = useWanted(words)
-  const found = answers.filter(({ question, answer }) => linkedQuestion(`${question} ${answer}`))
+  const found = answers.filter((one) => linkedQuestion(one.words))
   return (
     <Page width="narrow" className="grid gap-5">
       <Title>{t('title')}</Title>
@@ -46,8 +32,8 @@ export function HelpScreen() {
         <p role="status" className="text-muted empty:hidden">
           {found.length === 0 && t('none', { words })}
         </p>
-        {found.map(({ key, question, answer }) => (
-          <Question key={key} question={question} answer={answer} />
+        {found.map(({ key, question, shown }) => (
+          <Question key={key} question={question} answer={shown} />
         ))}
       </div>
       <Contact />
@@ -66,21 +52,16 @@ function Contact() {
   )
 }
 
+/** The operator's own answers, which the device keeps with the papers, before the product's. */
 function useAnswers() {
-  const t = useTranslations('help.questions')
-  const report = useTranslations('report')
-  return questions.map((key) => ({
-    key,
-    question: t(`${key}.question`),
-    answer: t(`${key}.answer`, {
-      report: report('open'),
-      codeMinutes: codeLifetimeMinutes,
-      reportMinutes,
-      renewHours,
-      answerMinutes,
-      operatorHours,
-    }),
-  }))
+  const locale = useLocale()
+  const answers = useHelpAnswers()
+  const own = useCall(listPapers, undefined, { networkMode: 'always' }).data?.help ?? []
+  return answers.map(({ key, question, answer }) => {
+    const text = own.find((one) => one.question === key && one.language === locale)?.text
+    const shown = text === undefined ? <p>{answer}</p> : <Markdown text={text} />
+    return { key, question, shown, words: `${question} ${text ?? answer}` }
+  })
 }
 
 /** Whether a text has every typed word, whatever its case and accents. */

@@ -5,6 +5,7 @@ import { showChecklist } from '#contract/checklist.ts'
 import { createMailing } from '#contract/mailings.ts'
 import { listLeads, owedToGuests } from '#contract/operator.ts'
 import { showOperators } from '#contract/operatorTeam.ts'
+import { listTexts, textFile } from '#contract/operatorTexts.ts'
 import { BooksView } from '#web/operator/BooksView.tsx'
 import { ChecklistView } from '#web/operator/ChecklistView.tsx'
 import { ForRole } from '#web/operator/ForRole.tsx'
@@ -32,6 +33,8 @@ import { RiskFileView } from '#web/operator/RiskFileView.tsx'
 import { RiskView } from '#web/operator/RiskView.tsx'
 import { SearchField } from '#web/operator/SearchField.tsx'
 import { OperatorsView } from '#web/operator/team/OperatorsView.tsx'
+import { TextFileView } from '#web/operator/texts/TextFileView.tsx'
+import { TextsView } from '#web/operator/texts/TextsView.tsx'
 import { paths } from '#web/paths.ts'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -74,6 +77,22 @@ function Desk() {
       ),
     },
     { path: 'mailings/:id', element: <MailingFileView /> },
+    {
+      path: 'texts',
+      element: (
+        <ForRole call={listTexts} others="screen">
+          <TextsView />
+        </ForRole>
+      ),
+    },
+    {
+      path: 'texts/:name/:language',
+      element: (
+        <ForRole call={textFile} others="screen">
+          <TextFileView />
+        </ForRole>
+      ),
+    },
     { path: 'lists', element: <ListView /> },
     { path: 'lists/:name', element: <ListView /> },
     {

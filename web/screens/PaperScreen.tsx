@@ -1,6 +1,12 @@
-import { useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { listPapers, type Paper, type PaperName } from '#contract/papers.ts'
+import {
+  listPapers,
+  type PaperName,
+  PaperVersion,
+  showText,
+  type TextVersion,
+} from '#contract/papers.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
@@ -20,21 +26,55 @@ const names: Record<string, PaperName> = {
 
 /** One of the papers, by its address. The device keeps them all, so that they open without a network. */
 export function PaperScreen() {
-  const t = useTranslations('papers')
   const name = names[useLocation().pathname]
+  const wanted = PaperVersion.safeParse(useSearchParams()[0].get('version')).data
   const papers = useCall(listPapers, undefined, { networkMode: 'always' })
   const paper = papers.data?.papers.find((one) => one.name === name)
   return (
     <Page width="narrow" className="grid gap-4">
-      {papers.isPending && (
-        <Waiting label={t('loading')} className="grid gap-4">
-          <Skeleton className="h-9 w-40" />
-          <Skeleton className="h-80" />
-        </Waiting>
-      )}
+      {papers.isPending && <Loading />}
       {papers.isError && !papers.data && <ReadFailed query={papers} />}
-      {paper && papers.data && <Shown paper={paper} isSample={papers.data.areSamples} />}
+      {paper &&
+        papers.data &&
+        (wanted === undefined || wanted === paper.version ? (
+          // What a device kept of an older server says it of all of them.
+          <Shown paper={paper} isSample={paper.isSample ?? papers.data.areSamples} />
+        ) : (
+          <Earlier name={paper.name} version={wanted} />
+        ))}
     </Page>
+  )
+}
+
+/** A version that was in force when someone agreed to it. */
+function Earlier({ name, version }: { name: PaperName; version: string }) {
+  const t = useTranslations('papers')
+  const { pathname } = useLocation()
+  const text = useCall(showText, { params: { name, language: 'en', version } })
+  return (
+    <>
+      {text.isPending && <Loading />}
+      {text.isError && <ReadFailed query={text} />}
+      <Notice
+        title={t('earlier')}
+        action={
+          <Link to={pathname} className="inline-flex min-h-11 items-center underline">
+            {t('current')}
+          </Link>
+        }
+      />
+      {text.data && <Shown paper={text.data} isSample={false} />}
+    </>
+  )
+}
+
+function Loading() {
+  const t = useTranslations('papers')
+  return (
+    <Waiting label={t('loading')} className="grid gap-4">
+      <Skeleton className="h-9 w-40" />
+      <Skeleton className="h-80" />
+    </Waiting>
   )
 }
 
@@ -42,7 +82,7 @@ function Shown({
   paper: { title, version, date, text },
   isSample,
 }: {
-  paper: Paper
+  paper: TextVersion
   isSample: boolean
 }) {
   const t = useTranslations('papers')

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** A question that opens its answer. */
-export const Question = ({ question, answer }: { question: string; answer: string }) => (
+export const Question = ({ question, answer }: { question: string; answer: ReactNode }) => (
   <details className="group rounded-card bg-surface shadow-card">
     <summary className="flex min-h-14 flex-nowrap cursor-pointer items-center justify-between gap-3 px-5 py-3 font-bold">
       {question}
@@ -10,6 +11,6 @@ export const Question = ({ question, answer }: { question: string; answer: strin
         className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
       />
     </summary>
-    <p className="px-5 pb-5 text-muted">{answer}</p>
+    <div className="grid gap-3 px-5 pb-5 text-muted">{answer}</div>
   </details>
 )

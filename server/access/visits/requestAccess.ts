@@ -27,8 +27,8 @@ export interface RequestDeps extends AccessDeps {
   clock: Clock
   keypadKey: Buffer
   startVisitOrder: ReturnType<typeof startVisitOrder>
-  /** The versions of the legal texts in force. */
-  agreedTo: AgreedTo
+  /** The versions of the legal texts in force, read in the visit's own transaction. */
+  agreedIn: (tx: Tx) => Promise<AgreedTo>
 }
 
 type AccessInput = z.output<(typeof call)['body']>
@@ -42,7 +42,7 @@ type ResolvedAccess = Exclude<AccessOutcome, CheckoutStarted>
 
 /** A request for access ends in a code, in the existing code, in a request to the partner, or at a checkout page. */
 export const requestAccess =
-  ({ transact, clock, startVisitOrder, agreedTo, ...deps }: RequestDeps) =>
+  ({ transact, clock, startVisitOrder, agreedIn, ...deps }: RequestDeps) =>
   async (
     { buyer, boughtWith, ...asker }: AccessRequester,
     input: AccessInput,
@@ -66,7 +66,7 @@ export const requestAccess =
       const applied: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && isClosedToRecovered(applied, usesSavedCard)) throw recoveredPassesOnly()
-      return resolveAccess(tx, applied, { buyer, shownCents, agreedTo, now })
+      return resolveAccess(tx, applied, { buyer, shownCents, agreedIn, now })
     })
     if (outcome.kind !== 'card') return outcome
 
@@ -93,9 +93,9 @@ async function resolveAccess(
   {
     buyer,
     shownCents,
-    agreedTo,
+    agreedIn,
     now,
-  }: { buyer: Buyer; shownCents: number; agreedTo: AgreedTo; now: Date },
+  }: { buyer: Buyer; shownCents: number; now: Date } & Pick<RequestDeps, 'agreedIn'>,
 ): Promise<ResolvedAccess | Extract<Access, { kind: 'card' }>> {
   if (access.kind === 'unknown') throw locationNotOpen()
   if (access.kind === 'live') return { kind: 'live', visitId: access.visit.id }
@@ -123,7 +123,7 @@ async function resolveAccess(
     entitlementId: await insertEntitlement(tx, grant, now),
     ...paid,
     houseRules: location.houseRules,
-    agreedTo: paid.paidWith === 'free' ? agreedTo : undefined,
+    agreedTo: paid.paidWith === 'free' ? await agreedIn(tx) : undefined,
   }
   const isIn = location.asksFirst
     ? await insertRequested(tx, visit, answerBy(now), now)

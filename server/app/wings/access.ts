@@ -50,7 +50,7 @@ export async function joinAccess(
     keypadKey,
     hashSuspended,
     startVisitOrder: startVisitOrder({ ...checkout, fulfil: fulfil(checkout) }),
-    agreedTo: checkout.agreedTo,
+    agreedIn: checkout.agreedIn,
     emails: reportEmails(publicUrl),
     requestEmails: toAsking,
     settleHold: resolveAuthorization({ ...checkout, fulfil: fulfil(checkout) }),

@@ -26,7 +26,7 @@ export async function joinMessages(platform: Platform) {
     },
   ])
   mailRoutes(serve, { transact, clock })
-  papersRoutes(serve, config.papers)
+  papersRoutes(serve, { transact, papers: config.papers })
   await serveReports(app, config.mailReportsToken, { transact, clock, log, markUndeliverable })
   await serveStopPage(app, { transact, clock, findReader: findByMailKey })
   if (config.mayPretend && !config.mail && secrets.testKey)

@@ -44,7 +44,7 @@ export async function joinMoney(
     publicUrl,
     hashSuspended,
     buyerOf: buyerOf({ isOwnMachine, hashDevice: deviceHasher(deviceSecretOf(secrets)) }),
-    agreedTo: agreedIn(config.papers),
+    agreedIn: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.masterSecrets, requestEmails(publicUrl)),
       revoke: revokeUnder,

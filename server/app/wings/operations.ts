@@ -26,6 +26,7 @@ import {
 import { overviewRoutes } from '#server/operations/overview/index.ts'
 import { settingsRoutes } from '#server/operations/settings/index.ts'
 import { admitByKey, clockRoutes, followClock } from '#server/operations/testSystem/index.ts'
+import { textRoutes } from '#server/operations/texts/index.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { totpKeyOf } from '../secrets.ts'
 import type { Access } from './access.ts'
@@ -50,6 +51,7 @@ export async function joinOperations(
   operatorPhotoRoutes(app, { admit, transact, clock, photoStore })
   operatorTeamRoutes(serve, { transact, clock, totpKey, publicUrl })
   operatorMapEditRoutes(app, { serve, admit }, { transact, clock, photoStore })
+  textRoutes(serve, { transact, clock, totpKey, papers: config.papers })
   listRoutes(serve, { transact, clock })
   const mailings = { transact, clock, publicUrl }
   mailingRoutes(serve, mailings)

@@ -18,6 +18,7 @@ import { answerMinutes, renewHours } from '#contract/visits.ts'
 import { codeLifetimeMinutes, minPaidCents } from '#contract/visitTerms.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { readPapers } from './index.ts'
+import { papersInForce } from './papersInForce.ts'
 
 const world = useWorld()
 const texts = join(import.meta.dirname, 'texts')
@@ -78,7 +79,7 @@ test('no answer of the product sets a cookie, as the paper says', async () => {
 })
 
 describe('papers of one’s own', () => {
-  const read = (isTestSystem = false) => readPapers({ folder: own, isTestSystem })
+  const read = () => readPapers({ folder: own, isTestSystem: false })
   const withFile = (name: string, contents: string | undefined) => {
     const path = join(own, name)
     const before = readFileSync(path)
@@ -91,9 +92,26 @@ describe('papers of one’s own', () => {
     }
   }
 
-  test('are no samples, save in a test system', () => {
-    expect(read().areSamples).toBe(false)
-    expect(read(true).areSamples).toBe(true)
+  const withFiles = (contents: string) => {
+    const others = mkdtempSync(join(tmpdir(), 'pitstop-papers-'))
+    for (const name of paperNames) writeFileSync(join(others, `${name}.md`), contents)
+    try {
+      return readPapers({ folder: others, isTestSystem: false })
+    } finally {
+      rmSync(others, { recursive: true })
+    }
+  }
+
+  test('are no samples once none has the product’s words, save in a test system', async () => {
+    const samplesIn = (files: ReturnType<typeof read>) =>
+      world.db.transact(async (tx) => {
+        const { areSamples, papers } = await papersInForce(tx, files)
+        return [areSamples, papers.filter(({ isSample }) => isSample).length]
+      })
+    expect(await samplesIn(read())).toEqual([true, 5])
+    const ours = withFiles('---\ntitle: Ours\nversion: 7\ndate: 2026-11-01\n---\nOur own words.\n')
+    expect(await samplesIn(ours)).toEqual([false, 0])
+    expect(await samplesIn({ ...ours, isTestSystem: true })).toEqual([true, 5])
   })
 
   test('are read as they stand, whatever ends their lines', () => {

@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AgreedTo, Paper, type PaperName, type Papers, paperNames } from '#contract/papers.ts'
+import { maxPaperCharacters, Paper, type PaperName, paperNames } from '#contract/papers.ts'
 import { CannotStart } from '#server/platform/cannotStart.ts'
 
 /** The texts that came with the product. */
 const sampleFolder = join(import.meta.dirname, 'texts')
 
-/** A paper is a few pages; a browser keeps all of them on the device. */
-const maxCharacters = 60_000
-
 const setting = 'PAPERS_DIR'
+
+/** What the server was started with: in force until an operator publishes another text. */
+export interface PaperFiles {
+  papers: Paper[]
+  /** The texts that came with the product. */
+  samples: Record<string, string>
+  isTestSystem: boolean
+}
 
 /** Every paper, as a file of the folder that is set, or as it came with the product. */
 export const readPapers = ({
@@ -18,26 +23,13 @@ export const readPapers = ({
 }: {
   folder: string | undefined
   isTestSystem: boolean
-}): Papers => ({
-  areSamples: folder === undefined || isTestSystem,
-  papers: paperNames.map((name) => readPaper(folder ?? sampleFolder, name)),
+}): PaperFiles => ({
+  papers: papersIn(folder ?? sampleFolder),
+  samples: Object.fromEntries(papersIn(sampleFolder).map(({ name, text }) => [name, text])),
+  isTestSystem,
 })
 
-/** The papers whose text came with the product, whichever folder they were read from. */
-export const sampleNames = ({ papers }: Papers): PaperName[] =>
-  papers
-    .filter(({ name, text }) => text === readPaper(sampleFolder, name).text)
-    .map(({ name }) => name)
-
-/** The versions that a payment made now agrees to. */
-export function agreedIn({ papers }: Papers): AgreedTo {
-  const versionOf = (name: PaperName) => {
-    const paper = papers.find((one) => one.name === name)
-    if (!paper) throw new Error(`There is no paper ${name}`)
-    return paper.version
-  }
-  return { terms: versionOf('terms'), refunds: versionOf('refunds') }
-}
+const papersIn = (folder: string) => paperNames.map((name) => readPaper(folder, name))
 
 function readPaper(folder: string, name: PaperName): Paper {
   const path = join(folder, `${name}.md`)
@@ -48,9 +40,9 @@ function readPaper(folder: string, name: PaperName): Paper {
     const field = paper.error.issues[0]?.path.join('.') ?? 'head'
     throw new CannotStart(`${setting}: ${path} needs a good “${field}:” in its head. ${example}`)
   }
-  if (text.length === 0 || text.length > maxCharacters)
+  if (text.length === 0 || text.length > maxPaperCharacters)
     throw new CannotStart(
-      `${setting}: ${path} is empty, or longer than ${maxCharacters} characters.`,
+      `${setting}: ${path} is empty, or longer than ${maxPaperCharacters} characters.`,
     )
   return paper.data
 }

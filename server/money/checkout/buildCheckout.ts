@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AgreedTo } from '#contract/papers.ts'
 import type { buyerOf } from '#server/identity/guests/index.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { cancelSubscriptions } from './closeCustomerAccount.ts'
@@ -24,8 +25,8 @@ interface Deps extends FulfilDeps {
   buyerOf: ReturnType<typeof buyerOf>
   onBank: BankHandlers
   onCardCheck: (sessionId: string) => Promise<boolean>
-  /** The versions of the legal texts in force. */
-  agreedTo: AgreedTo
+  /** The versions of the legal texts in force, read in the order's own transaction. */
+  agreedIn: (tx: Tx) => Promise<AgreedTo>
   refundLimit: RefundLimit
   /** The operators to notify. */
   alertRecipients: AlertRecipients

@@ -15,8 +15,8 @@ import { savedCardLimited } from './savedCard.ts'
 import { openOrderFor } from './store.ts'
 
 interface StartDeps extends LeadDeps {
-  /** The versions of the legal texts in force. */
-  agreedTo: AgreedTo
+  /** The versions of the legal texts in force, read in the order's own transaction. */
+  agreedIn: (tx: Tx) => Promise<AgreedTo>
   hashSuspended: HashSuspended
 }
 
@@ -42,16 +42,16 @@ export const startVisitOrder =
     usesSavedCard,
     askedAt,
   }: VisitToPay): Promise<CheckoutStarted> => {
-    const { agreedTo } = deps
     const { name: title, asksFirst: isHeld, houseRules } = location
     const paying = { buyer, purchaseKey, cents, usesSavedCard, askedAt }
-    const input = { ...paying, title, isHeld, agreedTo, houseRules }
+    const input = { ...paying, title, isHeld, houseRules }
     const subject = { locationId: location.id }
     if (!usesSavedCard) await resolveStarted(deps, buyer.guestId, location.id)
     const opened = await deps.transact(async (tx) => {
       const now = deps.clock.now()
       await refuseSuspendedBuyer(deps, tx, buyer, now)
-      return openOrder(tx, { ...input, wanted: subject }, now)
+      const agreedTo = await deps.agreedIn(tx)
+      return openOrder(tx, { ...input, agreedTo, wanted: subject }, now)
     })
     return redirectToCheckout(deps)(opened)
   }
@@ -79,7 +79,6 @@ export const startPlanOrder =
     if (renews && !(await deps.transact((tx) => isReachable(tx, buyer))))
       throw membershipNeedsAccount()
     const { name: title } = planShown(planKind)
-    const { agreedTo } = deps
     // A renewing plan is charged by the provider, on terms that its own page shows.
     if (renews && usesSavedCard) throw savedCardLimited()
     if (!usesSavedCard) await resolveStarted(deps, guestId, planKind)
@@ -96,7 +95,7 @@ export const startPlanOrder =
           cents,
           isHeld: false,
           usesSavedCard,
-          agreedTo,
+          agreedTo: await deps.agreedIn(tx),
           houseRules: null,
           wanted: { planKind },
         },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { me, signOut } from '#contract/auth.ts'
+import { insertText } from '#server/messages/papers/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import type { PhotoStore } from '#server/places/photos/index.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -36,6 +37,17 @@ const photoStore: PhotoStore = {
   remove: (name) => Promise.resolve(void photos.delete(name)),
 }
 
+const aPublishedText = {
+  name: 'terms',
+  language: 'en',
+  number: 0,
+  version: '2',
+  title: 'Terms',
+  text: 'Pay first.',
+  operatorId: null,
+  publishedAt: fridayNoon,
+} as const
+
 /** All rows as text, but for what each database counts for itself. */
 const everything = (db: World['db']) =>
   db.transact(async (tx) => {
@@ -46,7 +58,8 @@ const everything = (db: World['db']) =>
     return all.sort()
   })
 
-test('a backup holds visits, money, payments and photos, and puts back exactly those [PR18]', async () => {
+test('a backup holds visits, money, payments, photos and published texts, and puts back exactly those [PR18]', async () => {
+  await world.db.transact((tx) => insertText(tx, aPublishedText))
   const { guest } = await aUsedVisit(world)
   await aPlanOf(world, await aGuest(world), 'price_3')
   await world.ask(signOut, { token: guest.token })

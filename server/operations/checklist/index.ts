@@ -1,6 +1,5 @@
 import { type ChecklistItem, type ChecklistItemName, showChecklist } from '#contract/checklist.ts'
-import type { Papers } from '#contract/papers.ts'
-import { sampleNames } from '#server/messages/papers/index.ts'
+import { type PaperFiles, textsInForce } from '#server/messages/papers/index.ts'
 import { listOperators } from '#server/operations/operatorTeam/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Serve } from '#server/platform/http.ts'
@@ -15,7 +14,7 @@ interface Started {
   card: { isLive: boolean; connectWebhookSecret: string | undefined } | undefined
   mail: object | undefined
   mailReportsToken: string | undefined
-  papers: Papers
+  papers: PaperFiles
   contactEmail: string
   seller: string
   geocoderUrl: string | undefined
@@ -34,14 +33,23 @@ export function checklistRoutes(
   { transact, ...started }: Started & { transact: Transact },
 ) {
   serve(showChecklist, async () => {
-    const operators = await transact((tx) => listOperators(tx))
+    const { operators, texts } = await transact(async (tx) => ({
+      operators: await listOperators(tx),
+      texts: await textsInForce(tx, started.papers),
+    }))
     const admins = operators.filter(({ role }) => role === 'admin').length
-    return { items: [...itemsOf(started), item('admins', admins >= minAdmins), ...byHand] }
+    return {
+      items: [
+        ...itemsOf({ ...started, hasSampleTexts: texts.some(({ isSample }) => isSample) }),
+        item('admins', admins >= minAdmins),
+        ...byHand,
+      ],
+    }
   })
 }
 
 /** Only what the settings say: whether a key works or a mail arrives is seen by trying it. */
-const itemsOf = (started: Started): ChecklistItem[] => [
+const itemsOf = (started: Started & { hasSampleTexts: boolean }): ChecklistItem[] => [
   item('testSystem', !started.isTestSystem, ['PITSTOP_DEMO']),
   item('address', isPublic(started.publicUrl), ['PUBLIC_URL']),
   item('proxies', started.trustedProxies !== undefined, ['TRUSTED_PROXIES']),
@@ -54,7 +62,7 @@ const itemsOf = (started: Started): ChecklistItem[] => [
   ]),
   item('mail', started.mail !== undefined, ['SMTP_URL', 'MAIL_FROM']),
   item('bounces', started.mailReportsToken !== undefined, ['MAIL_REPORTS_TOKEN']),
-  item('papers', sampleNames(started.papers).length === 0, ['PAPERS_DIR']),
+  item('papers', !started.hasSampleTexts),
   item('contact', !isSampleAddress(started.contactEmail), ['CONTACT_EMAIL']),
   item('seller', started.seller !== sampleSeller, ['SELLER']),
   item('geocoder', (started.geocoderUrl ?? started.googleGeocodingKey) !== undefined, [

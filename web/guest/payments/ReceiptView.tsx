@@ -114,8 +114,12 @@ function Facts({ receipt }: { receipt: Receipt }) {
             {t.rich('versions', {
               termsVersion: agreedTo.terms,
               refundsVersion: agreedTo.refunds,
-              terms: (text) => <PaperLink to={paths.terms}>{text}</PaperLink>,
-              refunds: (text) => <PaperLink to={paths.refunds}>{text}</PaperLink>,
+              terms: (text) => (
+                <PaperLink to={paths.termsVersion(agreedTo.terms)}>{text}</PaperLink>
+              ),
+              refunds: (text) => (
+                <PaperLink to={paths.refundsVersion(agreedTo.refunds)}>{text}</PaperLink>
+              ),
             })}
           </Fact>
         )}
