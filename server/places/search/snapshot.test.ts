@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
+import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { chance } from '#server/testing/chance.ts'
 import { aDatabaseOfAPlainRole } from '#server/testing/database.ts'
@@ -11,6 +12,8 @@ import { aLocation } from '#server/testing/locations.ts'
 import { aLocationEntry, matchAll, somePlaces } from '#server/testing/searchPlaces.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { locationIndex } from './locationIndex.ts'
+import { openingHoursTable } from './openingHours.ts'
+import { indexSnapshot } from './snapshot.ts'
 import { writeSnapshotFile } from './snapshotFile.ts'
 import { databaseName } from './store.ts'
 
@@ -133,6 +136,23 @@ onPostgres('a snapshot that does not fit is not used, said so, and replaced', as
   await last.stop()
   expect(world.logged.join()).not.toContain('snapshot of the search')
   expect(await readdir(world.parts.config.dataDir)).toEqual(['search.snapshot'])
+})
+
+onPostgres('a snapshot is not used where more has changed since than is read as fast', async () => {
+  const { world, path } = await aStoppedProduct()
+  await change(world, 'Cheap', 'price_cents = 900')
+  await change(world, 'Dear', 'price_cents = 900')
+  const loaded = (maxChanges: number) =>
+    indexSnapshot({
+      path,
+      index: locationIndex(),
+      hours: openingHoursTable(),
+      transact: world.db.transact,
+      log: newLog('silent'),
+      maxChanges,
+    }).load()
+  expect(await loaded(2)).toBeUndefined()
+  expect(await loaded(10)).toBeDefined()
 })
 
 onPostgres('a role that is no superuser learns by which name its snapshot is known', async () => {

@@ -15,7 +15,7 @@ import { changesSince, databaseName } from './store.ts'
 /** Count it up where the same bytes come to mean something else. */
 const version = 1
 /** Where more has changed, the whole table is read sooner. */
-const maxChanges = 50_000
+const defaultMaxChanges = 50_000
 
 const length = z.number().int().min(0)
 const Header = z.object({
@@ -46,10 +46,18 @@ interface Parts {
   hours: OpeningHoursTable
   transact: Transact
   log: Log
+  maxChanges?: number
 }
 
 /** A file of the index, from which the next start of this process goes on. */
-export function indexSnapshot({ path, index, hours, transact, log }: Parts) {
+export function indexSnapshot({
+  path,
+  index,
+  hours,
+  transact,
+  log,
+  maxChanges = defaultMaxChanges,
+}: Parts) {
   /** Where its locations are from: what a failover brings may have lost some of them. */
   let database: string | undefined
 
