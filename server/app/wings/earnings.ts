@@ -1,4 +1,5 @@
 import {
+  askAboutArrived,
   payLeavers,
   payOnSchedule,
   payoutRoutes,
@@ -19,6 +20,7 @@ export function joinEarnings(
     sharePools({ transact, clock }),
     payOnSchedule(payouts),
     sendPayouts(payouts),
+    askAboutArrived(payouts),
     payLeavers(payouts),
     writeWeeklyMails({ transact, clock, publicUrl: parts.publicUrl }),
   ]

@@ -1,3 +1,4 @@
+export { askAboutArrived } from './askAboutArrived.ts'
 export { beginPayout } from './askPayout.ts'
 export type { BankProvider, PayoutState, ToSend } from './bankProvider.ts'
 export { bankOf, forgetBank } from './bankStore.ts'

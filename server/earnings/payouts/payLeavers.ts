@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { returnDays } from './askAboutArrived.ts'
 import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { failedSince } from './holdStore.ts'
@@ -20,8 +21,6 @@ const maxARound = 5_000
 /** A bank that has refused the last payout is tried again so often, and so much later. */
 const maxTries = 3
 const tryAgainMs = 7 * day
-/** A bank sends back what has arrived within so many days. */
-const returnDays = 10
 
 /** Whether a partner's closed doors may still earn: passes to share out, sales on hold, reports to decide. */
 const mayEarnMore = async (tx: Tx, partnerId: string) =>

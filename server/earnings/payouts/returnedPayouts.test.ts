@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
+import { day } from '#server/platform/clock.ts'
 import { tell } from '#server/providers/payments/sandbox/messages.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import {
@@ -79,6 +80,43 @@ test('a payout that the bank sends back while another one waits is available aga
     paidOutCents: 1_400,
     payouts: [{ state: 'arrived' }, { state: 'failed' }],
   })
+})
+
+test('a payout that the bank sends back is noticed within a day, also where the provider’s message is lost', async () => {
+  const location = await aPaidEarner()
+  world.webhooks.lose(true)
+  await bankReturnsPayouts(location.partnerId)
+  await daysGoBy(world, 1)
+  await world.runJob('ask about arrived payouts')
+  await world.runJob('send payouts')
+  const partner = await later(world, location.partner, 0)
+  expect(await earningsOf(world, partner)).toMatchObject({
+    availableCents: 1_400,
+    payouts: [{ state: 'failed' }],
+  })
+})
+
+test('one that stays is asked about once a day, for ten days', async () => {
+  const { partnerId } = await aPaidEarner()
+  const nextAsk = async () => {
+    await world.runJob('ask about arrived payouts')
+    const [payout] = await world.db.transact((tx) =>
+      tx.many(
+        z.object({ at: z.date() }),
+        `select next_try_at as at from payouts where partner_id = $1`,
+        [partnerId],
+      ),
+    )
+    return payout?.at
+  }
+  const first = await nextAsk()
+  expect(first && first > world.clock.now()).toBe(true)
+  expect(await nextAsk()).toEqual(first)
+  world.clock.moveTo(world.clock.offsetMs() + day)
+  const second = await nextAsk()
+  expect(second).not.toEqual(first)
+  world.clock.moveTo(world.clock.offsetMs() + 10 * day)
+  expect(await nextAsk()).toEqual(second)
 })
 
 test('the last payout of a partner who left comes back days later, and is sent once more before the bank is forgotten', async () => {

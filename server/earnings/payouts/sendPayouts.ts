@@ -3,6 +3,7 @@ import { after, hour, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { askArrivedAgainMs } from './askAboutArrived.ts'
 import { lockBank, markTrusted } from './bankStore.ts'
 import { lookAtBank } from './banks.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -111,7 +112,8 @@ async function follow(deps: PayoutDeps, payout: PayoutRow, providerPayoutId: str
   const found = await banks.findPayout({ account: payout.account, providerPayoutId })
   if (found.state === 'arrived')
     await transact(async (tx) => {
-      await markArrived(tx, payout.id, found.at)
+      const askAgainAt = after(clock.now(), askArrivedAgainMs)
+      await markArrived(tx, payout.id, { at: found.at, askAgainAt })
     })
   else if (found.state === 'failed') await refuse(deps, payout)
   else await transact((tx) => askAgain(tx, payout.id, after(clock.now(), askAgainMs)))

@@ -187,14 +187,36 @@ export async function askAgain(tx: Tx, id: string, at: Date) {
   await tx.run(`update payouts set tries = 0, next_try_at = $2 where id = $1`, [id, at])
 }
 
-export async function markArrived(tx: Tx, id: string, at: Date) {
-  const marked = await tx.run(
-    `update payouts set state = 'arrived', arrives_at = $2, ended_at = $2
+export async function markArrived(
+  tx: Tx,
+  id: string,
+  { at, askAgainAt }: { at: Date; askAgainAt: Date },
+) {
+  await tx.run(
+    `update payouts
+     set state = 'arrived', arrives_at = $2, ended_at = $2, tries = 0, next_try_at = $3
      where id = $1 and state = 'under_way'`,
-    [id, at],
+    [id, at, askAgainAt],
   )
-  return marked === 1
 }
+
+/** Takes payouts that arrived after `since` to ask the provider whether they came back, and again at `askAgainAt`. */
+export const claimArrived = (
+  tx: Tx,
+  { since, askAgainAt, max }: { since: Date; askAgainAt: Date; max: number },
+  now: Date,
+) =>
+  tx.many(
+    PayoutRow,
+    `update payouts set next_try_at = $2
+     where id in (
+       select id from payouts
+       where state = 'arrived' and returned_at is null and ended_at > $1
+         and provider_payout_id is not null and next_try_at <= $4
+       order by next_try_at, id limit $3 for update skip locked)
+     returning ${columns}`,
+    [since, askAgainAt, max, now],
+  )
 
 /** The bank or the provider said no; what has moved comes back first. */
 export async function markFailing(tx: Tx, id: string, now: Date) {
