@@ -113,6 +113,36 @@ test('a correction back to what the source says ends no earlier one at the next 
   expect(await shown(locationId)).toMatchObject({ name: 'Bryant Park North' })
 })
 
+test('a conflict is decided on what the operator read: a source that changed since refuses it', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const guest = await anAgreed()
+  await decide((await edit(guest, locationId, { name: 'Bryant Park North' })).reply.id)
+  await importOf({ ...toilet, tags: { name: 'Reading Room' } })
+  const readConflict = async () => {
+    const query = { location: locationId }
+    const { reply } = await world.ask(operatorMapEdits, { token: operator.token, query })
+    return reply.conflicts[0]
+  }
+  const resolve = (read: Awaited<ReturnType<typeof readConflict>>) =>
+    world.ask(resolveMapConflict, {
+      token: operator.token,
+      params: { id: locationId },
+      body: {
+        field: 'name',
+        keep: 'source',
+        read: { shown: read?.shown, sourceSays: read?.sourceSays },
+        reason,
+      },
+    })
+  const first = await readConflict()
+  await importOf({ ...toilet, tags: { name: 'Wading Room' } })
+  expect((await resolve(first)).refusal.error).toBe('map_conflict_changed')
+  expect(await shown(locationId)).toMatchObject({ name: 'Bryant Park North' })
+  expect((await resolve(await readConflict())).status).toBe(200)
+  expect(await shown(locationId)).toMatchObject({ name: 'Wading Room' })
+})
+
 test('a revert leaves an open conflict to an operator', async () => {
   const toilet = await aPublic()
   const { locationId } = toilet

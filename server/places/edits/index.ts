@@ -1,4 +1,4 @@
-export { applyEdit, resolveConflict, revertEdit } from './applyEdit.ts'
+export { applyEdit, type ConflictChoice, resolveConflict, revertEdit } from './applyEdit.ts'
 export { conflicts, writeSourceRemoved } from './correctedStore.ts'
 export { exportEdits } from './exportEdits.ts'
 export { fieldsOf, pick } from './fields.ts'
