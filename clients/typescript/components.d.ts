@@ -118,7 +118,7 @@ export interface components {
     NewPin: { pin: string; name: string; staff: components['schemas']['Staff'] }
     NewWebhook: { webhooks: components['schemas']['Webhook'][]; url: string; secret: string }
     OfferHandoverReply: { offer: { id: string; email: string; offeredAt: components['schemas']['Moment']; expiresAt: components['schemas']['Moment'] } | null }
-    OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null; hostSince: components['schemas']['Moment'] | null }
+    OneLocation: { _id: components['schemas']['LocationId']; name: string; address: string; description: string; photoUrls: string[]; isActive: boolean; coordinates: { lat: number; lng: number }; price: components['schemas']['Price']; features: components['schemas']['Features']; openingHours: components['schemas']['OpeningHours'] | null; rating: number | null; ratingCount: number; entry: components['schemas']['Entry']; asksFirst: boolean; isPremium: boolean; capacity: number; pause: components['schemas']['Pause'] | null; publicSource: string | null; lastEntryMinutes: number | null; isSample: boolean; houseRules: string[]; shortId: components['schemas']['ShortId'] | null; hostSince: components['schemas']['Moment'] | null; changes: components['schemas']['PublicChange'][] }
     OpenBankReply: { url: string }
     OpeningHours: { timeZone: string; weekly: { opens: string; closes: string; day: number }[]; exceptions: { date: string; intervals: components['schemas']['Interval'][] }[] }
     OperatorRole: "support" | "finance" | "admin"
@@ -135,10 +135,10 @@ export interface components {
     Paper: { name: components['schemas']['PaperName']; title: string; version: string; date: string; text: string }
     PaperName: "terms" | "privacy" | "refunds" | "cookies" | "partner-terms"
     Papers: { areSamples: boolean; papers: components['schemas']['Paper'][] }
-    PartnerIncident: { id: string; visitId: string; kind: components['schemas']['IncidentKind']; moreKinds: components['schemas']['IncidentKind'][]; words: string; reportedAt: components['schemas']['Moment']; hasPhoto: boolean; state: "open" | "upheld" | "not_upheld"; note: string | null; goodwillCents: components['schemas']['Cents'] | null; guest: string; mark: string | null }
+    PartnerIncident: { id: string; visitId: string; kind: components['schemas']['IncidentKind']; moreKinds: components['schemas']['IncidentKind'][]; words: string; reportedAt: components['schemas']['Moment']; hasPhoto: boolean; photoId?: string | null; state: "open" | "upheld" | "not_upheld"; note: string | null; goodwillCents: components['schemas']['Cents'] | null; guest: string; mark: string | null }
     PartnerIncidents: { incidents: components['schemas']['PartnerIncident'][]; timeZone: string }
     PartnerReply: "let_in" | "was_closed" | "out_of_order" | "turned_away" | "unknown"
-    PartnerReport: { id: string; reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; isAnswered: boolean; state: "told" | "open" | "money_back" | "no_money_back"; reply: components['schemas']['PartnerReply'] | null; hasPhoto: boolean; issuedAt: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null }
+    PartnerReport: { id: string; reason: components['schemas']['ReportReason']; reportedAt: components['schemas']['Moment']; isAnswered: boolean; state: "told" | "open" | "money_back" | "no_money_back"; reply: components['schemas']['PartnerReply'] | null; hasPhoto: boolean; photoId?: string | null; issuedAt: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null }
     PartnerReview: { id: components['schemas']['ReviewId']; guestName: string; rating: number; comment: string; date: string; isEdited: boolean; reply: { text: string; date: string } | null; isSample: boolean; canReply: boolean; isFlagged: boolean }
     PartnerReviewsReply: { reviews: components['schemas']['PartnerReview'][]; next: components['schemas']['ReviewId'] | null }
     PartnerTodayReply: components['schemas']['Today'] | null
@@ -160,6 +160,7 @@ export interface components {
     Preferences: { promotions: boolean; newBathrooms: boolean }
     PreparedListing: { name: string; address: string; asksFirst: boolean }
     Price: number
+    PublicChange: { at: components['schemas']['Moment']; fields: string[] }
     PublicSettings: { isTestSystem: boolean; googleMapsKey: string | null; mapStyleUrl: string | null; publicUrl: string; hostFormUrl: string | null; findsPlacesAtEachKey: boolean; contactEmail: string; walkingRoutes: components['schemas']['WalkingRoutes']; wallets: { [name: string]: ("offered" | "sample") | null } }
     PushStatus: { isOn: boolean; publicKey: string }
     Receipt: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null; seller: string; refunds: components['schemas']['ReceiptRefund'][]; refundCheck: components['schemas']['RefundCheck'] | null; visitId: string | null; shortId: components['schemas']['ShortId'] | null; agreedTo: components['schemas']['AgreedTo'] | null }
