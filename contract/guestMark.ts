@@ -12,3 +12,16 @@ export function guestMark(guestId: string) {
   const digit = markDigits[Math.floor(number / markLetters.length) % markDigits.length] ?? ''
   return `${letter}${digit}`
 }
+
+/** The word before a mark, in every language that a door is shown in. */
+const guestWords = ['guest', 'gast', 'visitante', 'visiteur', 'ゲスト', '访客']
+const markLike = new RegExp(`^(${guestWords.join('|')})[a-z][0-9]$`, 'u')
+
+/** Whether a name reads like a guest without a name: `Guest · K7`, however it is spaced. */
+export const isMarkLike = (name: string) =>
+  markLike.test(
+    name
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
+      .toLowerCase(),
+  )

@@ -34,6 +34,8 @@ const Incident = z.object({
   reportedAt: Moment,
   /** Of the room, for operators and the partner's members. */
   hasPhoto: z.boolean(),
+  /** Another photo has another id. */
+  photoId: z.uuid().nullable().optional(),
   state: z.enum(['open', 'upheld', 'not_upheld']),
   /** What an operator wrote to both; null until then. */
   note: z.string().nullable(),
@@ -97,8 +99,6 @@ export const incidentPhoto = call({
 })
 
 export const OperatorIncident = Incident.extend({
-  /** Another photo has another id. */
-  photoId: z.uuid().nullable().optional(),
   guest: z.object({ id: z.uuid(), name: z.string() }),
   location: z.object({ id: z.uuid(), name: z.string() }),
 })

@@ -9,6 +9,7 @@ import { HouseRules } from './houseRules.ts'
 import { Language } from './language.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
+import { PublicChange } from './publicChange.ts'
 import { ShortId } from './shortId.ts'
 import { Standing } from './standing.ts'
 import { Moment, someText, text } from './text.ts'
@@ -73,6 +74,8 @@ export const OneLocation = Location.extend({
   shortId: ShortId.nullable().default(null),
   /** Since when its partner runs it, where another one did before. */
   hostSince: Moment.nullable().default(null),
+  /** Live corrections of a public one, the newest first. */
+  changes: z.array(PublicChange).default([]),
 })
 export type OneLocation = z.infer<typeof OneLocation>
 

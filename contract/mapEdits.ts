@@ -203,7 +203,7 @@ export const revertMapEdits = call({
   reply: MapEdits,
 })
 
-/** The source was changed after the edit: one of both is shown from now on. */
+/** The source was changed after the edit: one of both is shown from now on. Refused where the operator read another one. */
 export const resolveMapConflict = call({
   method: 'POST',
   path: '/api/operator/locations/:id/map-conflict',
@@ -212,6 +212,8 @@ export const resolveMapConflict = call({
   body: z.strictObject({
     field: z.string().max(60),
     keep: z.enum(['edit', 'source']),
+    // Desks of the version before do not send it.
+    read: MapConflict.pick({ shown: true, sourceSays: true }).optional(),
     reason: OperatorReason,
   }),
   reply: MapEdits,

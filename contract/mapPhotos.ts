@@ -55,12 +55,16 @@ const MapPhotos = z.object({
   waiting: z.array(MapPhoto).max(maxEditsListed),
   /** Those that are shown, the newest first. */
   live: z.array(MapPhoto.extend({ url: z.string() })).max(maxEditsListed),
+  /** Where `live` goes on; null at its end. */
+  next: z.uuid().nullable().default(null),
 })
 
+/** `before`: the last one of a page of `live`. */
 export const operatorMapPhotos = call({
   method: 'GET',
   path: '/api/operator/map-photos',
   access: 'operator',
+  query: z.strictObject({ before: z.uuid().optional() }),
   reply: MapPhotos,
 })
 

@@ -72,6 +72,8 @@ export const PartnerReport = z.object({
   reply: PartnerReply.nullable(),
   /** A photo of the room, for operators and the partner's members. */
   hasPhoto: z.boolean().default(false),
+  /** Another photo has another id. */
+  photoId: z.uuid().nullable().optional(),
   /** Of its code; null where the guest had none, or no door reported a use. */
   issuedAt: Moment.nullable(),
   validUntil: Moment.nullable(),

@@ -34,6 +34,8 @@ export const StoryLine = z.discriminatedUnion('moment', [
     reply: PartnerReply,
     /** The report whose photo the partner has added, as long as it is kept. */
     photoOf: z.uuid().nullable().default(null),
+    /** Another photo has another id. */
+    photoId: z.uuid().nullable().optional(),
   }),
 ])
 export type StoryLine = z.infer<typeof StoryLine>

@@ -1,3 +1,5 @@
+import { OneLocation } from '#contract/locations.ts'
+import { restroomPath } from '#contract/pageAddress.ts'
 import { accept, anAcceptedRestroom, contributorHeaders } from './mapEditing.ts'
 import { expect, test } from './test.ts'
 
@@ -24,4 +26,12 @@ test('an operator reads on a public restroom’s page what was changed, from whi
   await expect(entry.getByRole('insertion')).toHaveText('11 River Rd')
   await expect(page.getByText(/^Last changed /)).toBeVisible()
   await expect(history.getByRole('listitem').last()).toContainText('Missing restroom')
+
+  // Guests read when and what, on its screen and on its page, and not who.
+  const shown = /^Last changed .+ · Address$/
+  await page.goto(`/#/home/${id}`)
+  await expect(page.getByText(shown)).toBeVisible()
+  const location = OneLocation.parse(await (await request.get(`/api/locations/${id}`)).json())
+  await page.goto(restroomPath({ ...location, shortId: location.shortId ?? '' }))
+  await expect(page.getByText(shown)).toBeVisible()
 })

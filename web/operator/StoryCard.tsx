@@ -58,7 +58,7 @@ function Line({ line }: { line: StoryLine | Answer }) {
     return (
       <div className="grid gap-2 font-semibold">
         {t('wrote', { by: 'partner', words: replyLabel('reply', { reply: line.reply }) })}
-        {line.photoOf && <RoomPhoto reportId={line.photoOf} />}
+        {line.photoOf && <RoomPhoto reportId={line.photoOf} photoId={line.photoId} />}
       </div>
     )
   if (line.moment !== 'reported')
@@ -81,8 +81,13 @@ function Line({ line }: { line: StoryLine | Answer }) {
   )
 }
 
-function RoomPhoto({ reportId }: { reportId: string }) {
+interface PhotoProps {
+  reportId: string
+  photoId: string | null | undefined
+}
+
+function RoomPhoto({ reportId, photoId }: PhotoProps) {
   const t = useTranslations('operator')
-  const photo = usePhotoFile(storyPhoto, { params: { id: reportId } })
+  const photo = usePhotoFile(storyPhoto, { params: { id: reportId } }, { photoId })
   return <PrivatePhoto photo={photo} alt={t('storyPhoto')} className="size-24" />
 }

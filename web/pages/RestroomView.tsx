@@ -8,6 +8,7 @@ import { HostSince } from '#web/guest/locations/HostSince.tsx'
 import { HowToGetIn } from '#web/guest/locations/HowToGetIn.tsx'
 import { Address, Price, Rating, useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { PhotoStrip } from '#web/guest/locations/PhotoStrip.tsx'
+import { PublicChanges } from '#web/guest/locations/PublicChanges.tsx'
 import { PublicSource } from '#web/guest/locations/PublicSource.tsx'
 import { usePrice } from '#web/guest/locations/usePrice.ts'
 import { HouseRuleList } from '#web/shell/layout/HouseRules.tsx'
@@ -66,6 +67,7 @@ export function RestroomView({ page, input }: Props) {
         </Section>
         {reviews.length > 0 && <ReviewList reviews={reviews} />}
         <PublicSource location={location} />
+        <PublicChanges changes={location.changes} />
       </div>
       <div className="min-w-0 print:hidden">
         {near.length > 0 && (

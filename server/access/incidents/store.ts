@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IncidentKind, type OperatorIncident } from '#contract/incidents.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 import { goodwillCentsSql } from '#server/money/ledger/index.ts'
-import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
+import { isPrivatePhotoSql, privatePhotoIdSql } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 const Incident = z.object({
@@ -23,8 +23,7 @@ const Incident = z.object({
 })
 export type Incident = z.infer<typeof Incident>
 
-/** As SQL: the photo of an incident, until it is deleted. */
-const photoId = `case when ${isPrivatePhotoSql('photo')} then photo end`
+const photoId = privatePhotoIdSql('photo')
 
 const columns = `id, visit_id as "visitId", guest_id as "guestId", organisation_id as "organisationId",
   location_id as "locationId", kind, more_kinds as "moreKinds", words, reported_at as "reportedAt",

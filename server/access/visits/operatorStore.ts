@@ -3,7 +3,7 @@ import { AgreedTo } from '#contract/papers.ts'
 import { PartnerReply, ReportReason } from '#contract/reports.ts'
 import type { RiskCaseKind } from '#contract/risk.ts'
 import { PaidWith, VisitState } from '#contract/visits.ts'
-import { isPrivatePhotoSql } from '#server/places/photos/index.ts'
+import { privatePhotoIdSql } from '#server/places/photos/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ReportAnswer } from './reportStore.ts'
 
@@ -98,14 +98,14 @@ const FiledReport = z.object({
   pressedAt: z.date().nullable(),
   reply: PartnerReply.nullable(),
   repliedAt: z.date().nullable(),
-  hasPhoto: z.boolean(),
+  photoId: z.uuid().nullable(),
   answer: ReportAnswer.nullable(),
 })
 export type FiledReport = z.infer<typeof FiledReport>
 
 const reportColumns = `id, visit_id as "visitId", guest_id as "guestId", location_id as "locationId",
   reason, state, reported_at as "reportedAt", pressed_at as "pressedAt", answer,
-  partner_reply as reply, partner_replied_at as "repliedAt", ${isPrivatePhotoSql('partner_photo')} as "hasPhoto"`
+  partner_reply as reply, partner_replied_at as "repliedAt", ${privatePhotoIdSql('partner_photo')} as "photoId"`
 
 /** The newest reports by a guest, at a location or about a visit. */
 export const reportLinesOf = (

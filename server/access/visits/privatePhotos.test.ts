@@ -200,7 +200,13 @@ test('the partner may take the photo of a report off again until it is decided',
   const id = await openReportOn(world, visitId)
   const by = { token: location.token, params: { id } }
   await world.ask(replyToReport, { ...by, body: { reply: 'let_in' } })
+  const photoId = async () => (await reportsAt(world, location)).reports[0]?.photoId
   await addTo(id, location)
+  const first = await photoId()
+  await addTo(id, location)
+  // Another photo is another one for every screen that shows it.
+  expect([await photoId(), first]).not.toContain(undefined)
+  expect(await photoId()).not.toBe(first)
   const { reply } = await world.ask(removeReportPhoto, by)
   expect(reply.reports).toMatchObject([{ id, hasPhoto: false }])
   world.clock.moveTo(day / 24)

@@ -12,7 +12,12 @@ import {
 import { forgetCards } from '#server/money/checkout/index.ts'
 import { isOperatorAddress } from '#server/operations/operator/index.ts'
 import { resetOrganisation } from '#server/profile/account/index.ts'
-import { findBought, findPayers, findRecoverable, mergeGuests } from '#server/profile/guests/index.ts'
+import {
+  findBought,
+  findPayers,
+  findRecoverable,
+  mergeGuests,
+} from '#server/profile/guests/index.ts'
 import { factorKeyOf, suspensionSecretOf } from '../secrets.ts'
 import { joinPush } from '../services.ts'
 import type { Platform } from './platform.ts'

@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { reviewUses } from '#server/access/reviews/index.ts'
 import { lastUseAt } from '#server/access/visits/index.ts'
 import { arrivalRoutes, forgetOldArrivals, mailArrivals } from '#server/places/arrivals/index.ts'
-import { mapEditRoutes } from '#server/places/edits/index.ts'
+import { mapEditRoutes, publicChanges } from '#server/places/edits/index.ts'
 import { favouriteRoutes } from '#server/places/favourites/index.ts'
 import { feedRoutes } from '#server/places/feed/index.ts'
 import { geocodingRoutes } from '#server/places/geocoding/index.ts'
@@ -34,7 +34,7 @@ export async function joinPlaces(platform: Platform, { isOwnMachine }: Identity)
   const geocoder = joinGeocoder(config, adapters)
   geocodingRoutes(serve, { transact, clock, geocoder, isOwnMachine })
   const saving = { transact, clock, geocoder, issuedPhotos, changeStepPhotos }
-  locationRoutes(serve, { ...saving, lastUse: lastUseAt })
+  locationRoutes(serve, { ...saving, lastUse: lastUseAt, changesOf: publicChanges })
   restroomFileRoutes(app, { serve, admit }, saving)
   const router = joinRouter(config, adapters)
   walkRoutes(serve, { transact, clock, router })

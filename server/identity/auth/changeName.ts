@@ -2,6 +2,7 @@ import type { Me } from '#contract/auth.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 import type { AuthDeps } from './deps.ts'
 import { toMe } from './me.ts'
+import { refuseMark } from './refuseMark.ts'
 import { findAccount, setName } from './store.ts'
 
 export const changeName =
@@ -12,5 +13,6 @@ export const changeName =
       await setName(tx, accountId, name)
       const account = await findAccount(tx, accountId)
       if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
+      refuseMark(account)
       return toMe(account, caller)
     })

@@ -15,6 +15,7 @@ import { deviceOf } from './device.ts'
 import { noteDevice } from './knownDevice.ts'
 import { mailsAskedFor, registrationsFromBlock, tooManyTries } from './limits.ts'
 import { hashSignUp, readSignUpHash } from './passwords.ts'
+import { refuseMark } from './refuseMark.ts'
 import { startSession } from './startSession.ts'
 import { findAccount, insertAccount, lockEmail, type NewAccount } from './store.ts'
 import { inStrangersTurn } from './strangersTurn.ts'
@@ -28,6 +29,7 @@ export const register =
     { email, password, userType, name, language }: z.output<typeof contract.register.body>,
     origin: Origin,
   ): Promise<contract.SignedIn> => {
+    refuseMark({ name, userType })
     const sent = readSignUpHash(password)
     if (!sent)
       throw new Problem(

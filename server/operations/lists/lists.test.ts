@@ -66,6 +66,15 @@ describe('an operator reads lists', () => {
     expect((await world.ask(personFile, open)).reply.name).toBe(row.cells.name)
   })
 
+  test('guests whose account has no name, under their mark', async () => {
+    const guest = await aGuest(world)
+    await world.db.transact((tx) =>
+      tx.run(`update accounts set name = '' where id = $1`, [guest.id]),
+    )
+    const [row] = await rowsOf('guests', { words: guest.email })
+    expect(row?.cells['name']).toBe(`Guest · ${guestMark(guest.id)}`)
+  })
+
   test('visits, orders and incidents of guests without a name, under their mark', async () => {
     const { guest, visitId, door } = await aPaidNewcomer(world)
     const called = `Guest · ${guestMark(guest.id)}`
@@ -104,6 +113,12 @@ describe('an operator reads lists', () => {
       fileId: visitId,
       cells: { guest: 'Maya R.', incident: 'smoking_drugs', state: 'to_decide' },
     })
+    await world.ask(reportIncident, {
+      token: location.token,
+      body: { visitId, kind: 'mess', words: 'Ash on the floor.' },
+    })
+    const [both] = await rowsOf('incidents', { words: 'SMOKE' })
+    expect(both?.cells['incident']).toBe('smoking_drugs mess')
     const body = { isUpheld: false, note: 'We saw no smoke.' }
     await world.ask(decideIncident, { token: operator.token, params: { id: row?.id ?? '' }, body })
     expect(await rowsOf('incidents', { state: 'upheld' })).toEqual([])

@@ -22,6 +22,8 @@ export interface Source {
   /** What typed words are looked for in. */
   words: string | null
   fileId: string
+  /** What is shown of a column that is sorted by as it stands in an index. */
+  shown?: Record<string, string>
 }
 
 type Columns<Name extends ListName> = Record<keyof (typeof lists)[Name]['columns'], string>
@@ -71,6 +73,10 @@ const reportState = `case t.state when 'open' then 'to_decide' else t.state end`
 
 const incidentState = `case when t.decided_at is null then 'to_decide' when t.is_upheld then 'upheld' else 'not_upheld' end`
 
+/** In one cell, divided by spaces. */
+const incidentKinds = `concat_ws(' ', t.kind, (select string_agg(kind, ' ' order by place)
+  from jsonb_array_elements_text(t.more_kinds) with ordinality as more (kind, place)))`
+
 const leadState = leadStageSql('t')
 
 const mailState = `case when t.bounced_at is not null then 'bounced' when t.given_up_at is not null then 'given_up'
@@ -83,6 +89,7 @@ export const sources: Sources = {
     also: `${unclaimedGuests} t`,
     state: guestState,
     columns: { ...accountColumns, state: guestState },
+    shown: { name: nameOrMarkSql('t.name', 't.id') },
   },
   organisations: {
     ...account,
@@ -201,7 +208,7 @@ export const sources: Sources = {
     columns: {
       restroom: 'restroom.name',
       guest: guestName,
-      incident: 't.kind',
+      incident: incidentKinds,
       comment: 't.words',
       state: incidentState,
       createdAt: 't.reported_at',

@@ -43,7 +43,10 @@ export async function listRows(
       `(select t.id, ${column} as sorted_by ${part}
         order by ${column} ${direction}, t.id ${direction} limit ${maxRows} + ${skipped})`,
   )
-  const cells = Object.entries(source.columns).flatMap(([key, sql]) => [`'${key}'`, sql])
+  const cells = Object.entries(source.columns).flatMap(([key, sql]) => [
+    `'${key}'`,
+    source.shown?.[key] ?? sql,
+  ])
   const shown = tablesOf(source).map(
     ({ from, where }) =>
       `select t.id, ${source.fileId} as "fileId", json_build_object(${cells.join(', ')}) as cells, sorted_by

@@ -4,6 +4,7 @@ import { findAccounts } from '#server/identity/auth/index.ts'
 import { writeAuditEntry } from '#server/operations/operator/index.ts'
 import {
   applyEdit,
+  type ConflictChoice,
   conflicts,
   type EditRow,
   editDecided,
@@ -80,11 +81,7 @@ export const resolveMapConflict =
   ({ transact, clock }: Deps) =>
   (
     operatorId: string,
-    {
-      id,
-      reason,
-      ...choice
-    }: { id: string; field: string; keep: 'edit' | 'source'; reason: string },
+    { id, reason, ...choice }: Omit<ConflictChoice, 'locationId'> & { id: string; reason: string },
   ): Promise<Reply> =>
     transact(async (tx) => {
       const now = clock.now()

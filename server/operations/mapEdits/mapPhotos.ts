@@ -31,8 +31,8 @@ type Reply = z.input<typeof operatorMapPhotos.reply>
 
 export const showMapPhotos =
   ({ transact }: PrivateDeps) =>
-  (): Promise<Reply> =>
-    transact(listOf)
+  ({ before }: { before?: string | undefined }): Promise<Reply> =>
+    transact((tx) => listOf(tx, before))
 
 export const readWaiting =
   (deps: PrivateDeps) =>
@@ -99,15 +99,17 @@ export async function takeOffPhotosOf(tx: Tx, accountId: string, operatorId: str
   for (const { id } of await openPhotosOf(tx, accountId)) await takeOff(tx, { id, operatorId }, now)
 }
 
-async function listOf(tx: Tx): Promise<Reply> {
+async function listOf(tx: Tx, before?: string): Promise<Reply> {
   const waiting = await waitingMapPhotos(tx, maxEditsListed)
-  const live = await liveMapPhotos(tx, maxEditsListed)
+  const found = await liveMapPhotos(tx, before ?? null, maxEditsListed + 1)
+  const live = found.slice(0, maxEditsListed)
   const wire = await toWire(tx, [...waiting, ...live])
   return {
     waiting: wire.slice(0, waiting.length),
     live: wire
       .slice(waiting.length)
       .map((photo, index) => ({ ...photo, url: live[index]?.url ?? '' })),
+    next: found.length > live.length ? (live.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#contract/mapEdits.ts'
 import { searchDesk } from '#contract/operator.ts'
 import { mergePublic, publicFile } from '#contract/publicRestrooms.ts'
+import { insertFavourite } from '#server/places/favourites/store.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -149,6 +150,19 @@ test('that the merged one is closed or lies elsewhere changes nothing of the one
   await world.ask(saveFavourite, { token: other.token, params: { locationId: staying } })
   await world.ask(removeFavourite, { token: other.token, params: { locationId: doubled } })
   expect((await world.ask(listFavourites, { token: other.token })).reply).toEqual([])
+})
+
+test('a save that named the merged row before the merge was over saves the one that stays', async () => {
+  const { doubled, staying } = await doubles()
+  const guest = await aGuest(world)
+  await merge(doubled, staying)
+  // As a save does that found its restroom in the moment before.
+  await world.db.transact((tx) => insertFavourite(tx, guest.id, doubled, world.clock.now()))
+  const { reply } = await world.ask(listFavourites, { token: guest.token })
+  expect(reply.map(({ locationId }) => locationId)).toEqual([staying])
+  const locationId = doubled
+  await world.ask(removeFavourite, { token: guest.token, params: { locationId } })
+  expect((await world.ask(listFavourites, { token: guest.token })).reply).toEqual([])
 })
 
 test('an added restroom that a source lists by a merged row stays on the map and out of the export; a closed one hides nothing new', async () => {

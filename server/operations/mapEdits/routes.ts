@@ -44,7 +44,7 @@ export function operatorMapEditRoutes(
     read: readWaiting(deps),
     show: showMapPhotos(deps),
   }
-  serve(photos.operatorMapPhotos, () => ofPhotos.show())
+  serve(photos.operatorMapPhotos, ({ query }) => ofPhotos.show(query))
   serve(photos.decideMapPhoto, ({ caller, params, body }) =>
     ofPhotos.decide(caller.operatorId, { ...body, id: params.id }),
   )

@@ -108,7 +108,6 @@ async function toLines(tx: Tx, incidents: Incident[]): Promise<OperatorIncident[
   const { guestName, locationName } = await namesOf(tx, incidents)
   return incidents.map((incident) => ({
     ...stateOf(incident),
-    photoId: incident.photoId,
     guest: { id: incident.guestId, name: guestName(incident.guestId) },
     location: { id: incident.locationId, name: locationName(incident.locationId) },
   }))

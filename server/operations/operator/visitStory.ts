@@ -31,7 +31,7 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
     at ? [{ moment, at: at.toISOString(), ...byOf(moment, acts) }] : [],
   )
   if (!report) return lines
-  const { id, reason, reportedAt, pressedAt, reply, repliedAt, hasPhoto } = report
+  const { id, reason, reportedAt, pressedAt, reply, repliedAt, photoId } = report
   lines.push({
     moment: 'reported',
     at: reportedAt.toISOString(),
@@ -43,7 +43,8 @@ async function linesOf(tx: Tx, visit: FoundVisit): Promise<StoryLine[]> {
       moment: 'replied',
       at: repliedAt.toISOString(),
       reply,
-      photoOf: hasPhoto ? id : null,
+      photoOf: photoId && id,
+      photoId,
     })
   return lines
 }

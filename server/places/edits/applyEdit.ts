@@ -1,4 +1,5 @@
-import { contributedSource } from '#contract/mapEdits.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { contributedSource, type MapConflict } from '#contract/mapEdits.ts'
 import {
   hasMergedSource,
   insertPublic,
@@ -19,7 +20,7 @@ import {
   writeShownEdit,
 } from './correctedStore.ts'
 import { factsOf, fieldsOf } from './fields.ts'
-import { noConflict } from './refusals.ts'
+import { conflictChanged, noConflict } from './refusals.ts'
 import { type EditRow, lastEditOf, writeEditLocation } from './store.ts'
 
 /** Shows what an edit says. The source's own values stay beside it. */
@@ -71,16 +72,27 @@ export async function revertEdit(tx: Tx, edit: EditRow, now: Date) {
   }
 }
 
+export interface ConflictChoice {
+  locationId: string
+  field: string
+  keep: 'edit' | 'source'
+  /** What the operator read. */
+  read?: Pick<MapConflict, 'shown' | 'sourceSays'> | undefined
+}
+
 /** Goes on showing the edit, or what the source says by now. */
 export async function resolveConflict(
   tx: Tx,
-  { locationId, field, keep }: { locationId: string; field: string; keep: 'edit' | 'source' },
+  { locationId, field, keep, read }: ConflictChoice,
   now: Date,
 ) {
   if (!(await lockPublic(tx, locationId))) throw noSuchRestroom()
   const corrected = await correctedFields(tx, [locationId])
   const found = corrected.find((one) => one.field === field)
-  if (!found || !(await endDispute(tx, locationId, field))) throw noConflict()
+  if (!found?.isDisputed) throw noConflict()
+  const stands = { shown: found.value, sourceSays: found.sourceValue }
+  if (read && !isDeepStrictEqual(read, stands)) throw conflictChanged()
+  if (!(await endDispute(tx, found))) throw conflictChanged()
   if (keep === 'edit') return
   await overruleEdits(tx, found)
   await writePublicFacts(tx, locationId, factsOf({ [field]: found.sourceValue }), now)

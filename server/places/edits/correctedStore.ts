@@ -8,11 +8,16 @@ const Corrected = z.object({
   sourceValue: z.unknown(),
   editId: z.uuid(),
 })
+type Corrected = z.infer<typeof Corrected>
+type OfSource = Pick<Corrected, 'locationId' | 'field' | 'sourceValue'>
+
+const Stored = Corrected.extend({ isDisputed: z.boolean() })
 
 export const correctedFields = (tx: Tx, locationIds: string[]) =>
   tx.many(
-    Corrected,
-    `select location_id as "locationId", field, value, source_value as "sourceValue", edit_id as "editId"
+    Stored,
+    `select location_id as "locationId", field, value, source_value as "sourceValue", edit_id as "editId",
+       disputed_at is not null as "isDisputed"
      from corrected_fields
      where location_id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`,
     [locationIds],
@@ -21,7 +26,7 @@ export const correctedFields = (tx: Tx, locationIds: string[]) =>
 /** The source's value stays the one that was there before the first correction. */
 export async function writeCorrected(
   tx: Tx,
-  { locationId, editId, field, value, sourceValue }: z.infer<typeof Corrected>,
+  { locationId, editId, field, value, sourceValue }: Corrected,
 ) {
   await tx.run(
     `insert into corrected_fields (location_id, field, value, source_value, edit_id)
@@ -35,7 +40,7 @@ export async function writeCorrected(
 /** Shows another edit; where the source disagrees, an operator has still to choose. */
 export async function writeShownEdit(
   tx: Tx,
-  { locationId, editId, field, value }: Omit<z.infer<typeof Corrected>, 'sourceValue'>,
+  { locationId, editId, field, value }: Omit<Corrected, 'sourceValue'>,
 ) {
   await tx.run(
     `update corrected_fields set value = $3::jsonb->'value', edit_id = $4
@@ -53,14 +58,7 @@ export async function deleteCorrected(tx: Tx, locationId: string, field: string)
 }
 
 /** The source's value is shown again: no edit before now is what a later one goes back to. */
-export async function overruleEdits(
-  tx: Tx,
-  {
-    locationId,
-    field,
-    sourceValue,
-  }: Pick<z.infer<typeof Corrected>, 'locationId' | 'field' | 'sourceValue'>,
-) {
+export async function overruleEdits(tx: Tx, { locationId, field, sourceValue }: OfSource) {
   await deleteCorrected(tx, locationId, field)
   await tx.run(
     `update map_edits set overruled = overruled || jsonb_build_array($2::text),
@@ -95,12 +93,12 @@ export async function writeSourceRemoved(tx: Tx, source: string) {
   )
 }
 
-/** False where there is no such conflict. */
-export async function endDispute(tx: Tx, locationId: string, field: string) {
+/** False where the source says something else by now. */
+export async function endDispute(tx: Tx, { locationId, field, sourceValue }: OfSource) {
   const ended = await tx.run(
     `update corrected_fields set disputed_at = null
-     where location_id = $1 and field = $2 and disputed_at is not null`,
-    [locationId, field],
+     where location_id = $1 and field = $2 and disputed_at is not null and source_value = $3::jsonb->'value'`,
+    [locationId, field, { value: sourceValue }],
   )
   return ended === 1
 }

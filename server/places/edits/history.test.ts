@@ -90,6 +90,7 @@ test('history tells an edit that the source has taken over from one that the sou
   const { locationId } = toilet
   const [first, second] = [await anAgreed(), await anAgreed()]
   await decide((await edit(first, locationId, { name: 'Bryant Park North' })).reply.id)
+  pass(minute)
   await decide((await edit(second, locationId, { name: 'Reading Room' })).reply.id)
   await importOf({ ...toilet, tags: { name: 'Reading Room' } })
   const query = { location: locationId }
@@ -111,6 +112,63 @@ test('a correction back to what the source says ends no earlier one at the next 
   expect(await shown(locationId)).toMatchObject({ name })
   await revert(second.id)
   expect(await shown(locationId)).toMatchObject({ name: 'Bryant Park North' })
+})
+
+test('a conflict is decided on what the operator read: a source that changed since refuses it', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const guest = await anAgreed()
+  await decide((await edit(guest, locationId, { name: 'Bryant Park North' })).reply.id)
+  await importOf({ ...toilet, tags: { name: 'Reading Room' } })
+  const readConflict = async () => {
+    const query = { location: locationId }
+    const { reply } = await world.ask(operatorMapEdits, { token: operator.token, query })
+    return reply.conflicts[0]
+  }
+  const resolve = (read: Awaited<ReturnType<typeof readConflict>>) =>
+    world.ask(resolveMapConflict, {
+      token: operator.token,
+      params: { id: locationId },
+      body: {
+        field: 'name',
+        keep: 'source',
+        read: { shown: read?.shown, sourceSays: read?.sourceSays },
+        reason,
+      },
+    })
+  const first = await readConflict()
+  await importOf({ ...toilet, tags: { name: 'Wading Room' } })
+  expect((await resolve(first)).refusal.error).toBe('map_conflict_changed')
+  expect(await shown(locationId)).toMatchObject({ name: 'Bryant Park North' })
+  expect((await resolve(await readConflict())).status).toBe(200)
+  expect(await shown(locationId)).toMatchObject({ name: 'Wading Room' })
+})
+
+test('guests read what was last corrected and when, never by whom, and nothing that was reverted or overruled', async () => {
+  const toilet = await aPublic()
+  const { locationId } = toilet
+  const [first, second] = [await anAgreed(), await anAgreed()]
+  const wanted = { name: 'Bryant Park North', features: { wheelchair: 'yes' } }
+  await decide((await edit(first, locationId, wanted)).reply.id)
+  const firstAt = world.clock.now().toISOString()
+  const fields = ['features.wheelchair', 'name']
+  const waits = await edit(second, locationId, { name: 'Reading Hall' })
+  expect((await shown(locationId)).changes).toEqual([{ at: firstAt, fields }])
+  pass(minute)
+  operator = await anOperator(world)
+  await decide(waits.reply.id)
+  expect((await shown(locationId)).changes).toEqual([
+    { at: world.clock.now().toISOString(), fields: ['name'] },
+    { at: firstAt, fields },
+  ])
+  await importOf({ ...toilet, tags: { name: 'Reading Room' } })
+  const body = { field: 'name', keep: 'source', reason } as const
+  await world.ask(resolveMapConflict, { token: operator.token, params: { id: locationId }, body })
+  expect((await shown(locationId)).changes).toEqual([
+    { at: firstAt, fields: ['features.wheelchair'] },
+  ])
+  await revert(first.id)
+  expect((await shown(locationId)).changes).toEqual([])
 })
 
 test('a revert leaves an open conflict to an operator', async () => {

@@ -1,4 +1,4 @@
-export { applyEdit, resolveConflict, revertEdit } from './applyEdit.ts'
+export { applyEdit, type ConflictChoice, resolveConflict, revertEdit } from './applyEdit.ts'
 export { conflicts, writeSourceRemoved } from './correctedStore.ts'
 export { exportEdits } from './exportEdits.ts'
 export { fieldsOf, pick } from './fields.ts'
@@ -18,6 +18,7 @@ export {
 export { ownPhoto } from './mapPhotos.ts'
 export { refTag } from './osmChange.ts'
 export { placesOf } from './ownEdits.ts'
+export { publicChanges } from './publicChanges.ts'
 export { editDecided, enoughPhotosHere } from './refusals.ts'
 export { mapEditRoutes } from './routes.ts'
 export { ownEdit } from './sendEdit.ts'

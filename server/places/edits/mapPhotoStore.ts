@@ -67,11 +67,15 @@ export const waitingMapPhotos = (tx: Tx, max: number) =>
     [max],
   )
 
-export const liveMapPhotos = (tx: Tx, max: number) =>
+/** The newest first, after the one that was the last of a page. */
+export const liveMapPhotos = (tx: Tx, before: string | null, max: number) =>
   tx.many(
     MapPhotoRow,
-    `select ${columns} from map_photos where state = 'live' order by decided_at desc, id desc limit $1`,
-    [max],
+    `select ${columns} from map_photos
+     where state = 'live' and ($1::uuid is null
+       or (decided_at, id) < (select last.decided_at, last.id from map_photos last where last.id = $1))
+     order by decided_at desc, id desc limit $2`,
+    [before, max],
   )
 
 export async function findMapPhoto(tx: Tx, id: string) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { maxPhotos, oneLocation } from '#contract/locations.ts'
-import { revertMapEdits } from '#contract/mapEdits.ts'
+import { maxEditsListed, revertMapEdits } from '#contract/mapEdits.ts'
 import {
   decideMapPhoto,
   maxWaitingPhotos,
@@ -13,12 +13,14 @@ import {
 } from '#contract/mapPhotos.ts'
 import { mergePublic } from '#contract/publicRestrooms.ts'
 import { findPublic } from '#server/places/locations/index.ts'
+import { after, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { agreeTo, importToilets } from '#server/testing/mapEdits.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { readPhoto, sendPicture } from '#server/testing/pictures.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { insertMapPhoto } from './mapPhotoStore.ts'
 
 const world = useWorld()
 const reason = 'Looked at it.'
@@ -66,7 +68,8 @@ test('a photo is public only once an operator has seen it, without what the came
   const seen = await look(id, operator.token)
   expect(seen).toMatchObject({ status: 200, cache: 'no-store' })
   expect(seen.bytes.includes('CanaryPhone')).toBe(false)
-  const { waiting } = (await world.ask(operatorMapPhotos, { token: operator.token })).reply
+  const { waiting } = (await world.ask(operatorMapPhotos, { token: operator.token, query: {} }))
+    .reply
   expect(waiting.find((one) => one.id === id)).toMatchObject({ name: 'Bryant Park' })
 
   const answers = await Promise.all([decide(id), decide(id)])
@@ -138,4 +141,29 @@ test('photos of a restroom that is merged are shown by the one that stays as lon
   expect((await send(await aContributor(), doubled)).id).toBeDefined()
   await world.ask(revertMapEdits, { token, params: { id: guest.id }, body: { reason } })
   expect(await shown(staying)).toEqual([])
+})
+
+test('the desk lists every photo that is shown, in pages, the newest first', async () => {
+  const locationId = await aPublic()
+  const guest = await aContributor()
+  const ids: string[] = []
+  for (let each = 0; each <= maxEditsListed; each++) {
+    const [id, sentAt] = [crypto.randomUUID(), world.clock.now()]
+    ids.unshift(id)
+    const photo = { id, accountId: guest.id, locationId, privatePhoto: id, sentAt }
+    await world.db.transact(async (tx) => {
+      await insertMapPhoto(tx, photo, 'v1')
+      await tx.run(
+        `update map_photos set state = 'live', url = '', decided_at = $2 where id = $1`,
+        [id, after(sentAt, (each + 1) * minute)],
+      )
+    })
+  }
+  const page = async (query: { before?: string }) =>
+    (await world.ask(operatorMapPhotos, { token: operator.token, query })).reply
+  const first = await page({})
+  expect(first.live.map(({ id }) => id)).toEqual(ids.slice(0, maxEditsListed))
+  expect(first.next).toBe(ids[maxEditsListed - 1])
+  const second = await page({ before: first.next ?? '' })
+  expect([second.live[0]?.id, second.next]).toEqual([ids.at(-1), null])
 })

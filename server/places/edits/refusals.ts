@@ -55,6 +55,13 @@ export const editDecided = () =>
 export const noConflict = () =>
   new Problem(409, 'no_map_conflict', 'This conflict has already been resolved.')
 
+export const conflictChanged = () =>
+  new Problem(
+    409,
+    'map_conflict_changed',
+    'The edit or its source just changed. Read both again before you decide.',
+  )
+
 export const noSuchEdit = () => new Problem(404, 'no_such_map_edit', 'We can’t find that edit.')
 
 export const enoughPhotosHere = () =>

@@ -172,6 +172,21 @@ export const recentEdits = (
     [locationId, before, max],
   )
 
+const Change = z.object({ at: z.date(), fields: z.array(z.string()) })
+
+/** Live corrections of a restroom, the newest first, without fields that the source's value overruled. */
+export const changesOf = (tx: Tx, locationId: string, max: number) =>
+  tx.many(
+    Change,
+    `select decided_at as at, fields from map_edits, lateral (
+       select jsonb_agg(field order by field) as fields from jsonb_object_keys(changes) as changed (field)
+       where not jsonb_exists(overruled, field) or jsonb_exists(in_source, field)) as shown
+     where location_id = $1 and merged_from is null and state = 'live' and kind = 'correct'
+       and fields is not null
+     order by decided_at desc, id desc limit $2`,
+    [locationId, max],
+  )
+
 /** Undefined where it is decided already. */
 export async function writeEditDecision(
   tx: Tx,

@@ -20,9 +20,11 @@ export async function findFavourites(tx: Tx, accountId: string) {
   )
 }
 
+/** Waits for a merge or a handover that is under way, and saves the restroom as it goes on after that. */
 export async function insertFavourite(tx: Tx, accountId: string, locationId: string, now: Date) {
   await tx.run(
-    `insert into favourites (account_id, location_id, saved_at) values ($1, $2, $3)
+    `insert into favourites (account_id, location_id, saved_at)
+     select $1, coalesce(sold_to, merged_into, id), $3 from locations where id = $2 for share
      on conflict do nothing`,
     [accountId, locationId, now],
   )

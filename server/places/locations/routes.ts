@@ -2,15 +2,14 @@ import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
 import type { Serve } from '#server/platform/http.ts'
-import type { LastUse } from './lastEntry.ts'
 import { discardDraft, keepDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
 import { addRestroom, type SaveDeps, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
 import { setVisibility } from './setVisibility.ts'
-import { showLocation, showOwnLocation } from './showLocation.ts'
+import { type ShowDeps, showLocation, showOwnLocation } from './showLocation.ts'
 
-export function locationRoutes(serve: Serve, parts: SaveDeps & { lastUse: LastUse }) {
+export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
   const uses = {
     show: showLocation(parts),
     showOwn: showOwnLocation(parts),

@@ -1,4 +1,5 @@
 import type { OneLocation, OwnLocation } from '#contract/locations.ts'
+import type { PublicChange } from '#contract/publicChange.ts'
 import { ShortId } from '#contract/shortId.ts'
 import { findOrganisation, isSampleAddress } from '#server/identity/auth/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -12,8 +13,16 @@ import { sampleSource } from './publicStore.ts'
 import { findByShortId } from './store.ts'
 import { toOwnWire, toWire } from './wire.ts'
 
+export interface ShowDeps {
+  transact: Transact
+  clock: Clock
+  lastUse: LastUse
+  /** Of a public restroom. The edits domain supplies it. */
+  changesOf: (tx: Tx, locationId: string) => Promise<PublicChange[]>
+}
+
 export const showLocation =
-  ({ transact, clock, lastUse }: { transact: Transact; clock: Clock; lastUse: LastUse }) =>
+  ({ transact, clock, lastUse, changesOf }: ShowDeps) =>
   (id: string): Promise<OneLocation> =>
     transact(async (tx) => {
       const row = await findCurrentLocation(tx, await idOf(tx, id))
@@ -25,6 +34,7 @@ export const showLocation =
         houseRules: row.houseRules,
         shortId: row.shortId,
         hostSince: row.hostSince?.toISOString() ?? null,
+        changes: row.publicSource === null ? [] : await changesOf(tx, row.id),
       }
     })
 

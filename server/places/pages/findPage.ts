@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import { cityBox, placePath, restroomPath, shortIdIn } from '#contract/pageAddress.ts'
 import type { Page, PlaceLink } from '#contract/pages.ts'
 import type { Review } from '#contract/reviews.ts'
+import { publicChanges } from '#server/places/edits/index.ts'
 import {
   findByShortId,
   isSample,
@@ -73,6 +74,7 @@ export const restroomPage =
         shortId,
         isSample: await isSample(tx, row),
         isIndexed: await isIndexed(tx, shortId),
+        changes: row.publicSource === null ? [] : await publicChanges(tx, row.id),
       }
     })
     if (!found) return missing
@@ -86,6 +88,7 @@ export const restroomPage =
       isSample: about.isSample,
       lastEntryMinutes: null,
       hostSince: row.hostSince?.toISOString() ?? null,
+      changes: about.changes,
     }
     const [reviews, near] = await Promise.all([reviewsOf(row.id), nearestOf(deps, row)])
     return {

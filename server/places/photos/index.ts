@@ -5,6 +5,7 @@ export {
   deletePrivateAt,
   deletePrivateOf,
   isPrivatePhotoSql,
+  privatePhotoIdSql,
   privatePhotoRecords,
 } from './privateStore.ts'
 export { publishPhoto } from './publishPhoto.ts'

@@ -65,6 +65,10 @@ export async function isUnsaved(tx: Tx, id: string, organisationId: string, now:
 export const isPrivatePhotoSql = (column: string) =>
   `exists (select from private_photos where private_photos.id = ${column})`
 
+/** In SQL the id of the photo that a column names, as long as it is there. */
+export const privatePhotoIdSql = (column: string) =>
+  `case when ${isPrivatePhotoSql(column)} then ${column} end`
+
 const Id = z.object({ id: z.uuid() })
 
 export const duePrivate = (tx: Tx, max: number, now: Date) =>

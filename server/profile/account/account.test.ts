@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { changeName, removePicture, uploadPicture } from '#contract/account.ts'
-import { login, me } from '#contract/auth.ts'
+import { login, me, register } from '#contract/auth.ts'
 import { currentGuest, setPreferences } from '#contract/guests.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
@@ -30,6 +30,19 @@ describe('the name', () => {
   test.each(['', '   ', 'a'.repeat(121), 'a\0b'])('is refused as %j', async (name) => {
     const { token } = await aGuest(world)
     expect((await world.ask(changeName, { token, body: { name } })).status).toBe(400)
+  })
+
+  test('a guest takes no name that reads like a guest without one; a partner’s name is their own', async () => {
+    const name = 'Gast · K7'
+    const guest = await aGuest(world)
+    const change = ({ token }: { token: string }) =>
+      world.ask(changeName, { token, body: { name } })
+    expect((await change(guest)).refusal.error).toBe('name_like_mark')
+    expect((await change(await aPartner(world))).status).toBe(200)
+    const email = `${crypto.randomUUID()}@pitstop.example`
+    const password = '$2b$10$abcdefghijklmnopqrstuuJ5bXoZBzUe3dKpNfkR2iZ0q5Xh0aW6e'
+    const body = { email, password, userType: 'user', name } as const
+    expect((await world.ask(register, { body })).refusal.error).toBe('name_like_mark')
   })
 })
 

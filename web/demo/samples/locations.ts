@@ -28,6 +28,7 @@ export const locationHandlers = (places: Location[]) => [
       houseRules: [],
       shortId: null,
       hostSince: null,
+      changes: [],
     }
   }),
   handle(findPlaces, async () => []),

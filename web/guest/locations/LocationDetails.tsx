@@ -12,6 +12,7 @@ import { HostSince } from './HostSince.tsx'
 import { HowToGetIn } from './HowToGetIn.tsx'
 import { Address, OpenLine, Price, Rating, useNameOf } from './LocationFacts.tsx'
 import { PhotoStrip } from './PhotoStrip.tsx'
+import { PublicChanges } from './PublicChanges.tsx'
 import { PublicSource } from './PublicSource.tsx'
 import { WalkFromHere } from './WalkFromHere.tsx'
 import { WalkMap } from './WalkMap.tsx'
@@ -68,6 +69,7 @@ export function LocationDetails({ location, access, heart, correction, reviews }
         {/* Of a public one the way there is all there is to get: it stands where others have their code. */}
         {!location.publicSource && <DirectionsLink location={location} look="wide" />}
         <PublicSource location={location} />
+        <PublicChanges changes={location.changes} />
         {correction}
       </div>
       <div className="sticky bottom-0 z-20 -mx-4 grid max-h-dvh grid-cols-1 content-start gap-3 overflow-y-auto border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] wide:static wide:max-h-none wide:col-start-2 wide:row-start-1 wide:mx-0 wide:rounded-card wide:border-0 wide:p-5 wide:shadow-card [@media(max-height:34rem)]:static [@media(max-height:34rem)]:max-h-none">

@@ -15,11 +15,19 @@ export function useCellWords(name: ListName) {
   const { price, moment } = useWords()
   const { columns }: ListTerms = lists[name]
 
+  /** Several were reported of one visit. */
+  const incidents = (value: string) =>
+    value
+      .split(' ')
+      .map((one) => {
+        const kind = IncidentKind.safeParse(one).data
+        return kind ? incidentLabel(kind) : one
+      })
+      .join(' · ')
   const word = (column: string, value: string) => {
     const reason = ReportReason.safeParse(value).data
     if (column === 'reason' && reason) return replyLabel(`reason.${reason}`)
-    const incident = IncidentKind.safeParse(value).data
-    if (column === 'incident' && incident) return incidentLabel(incident)
+    if (column === 'incident') return incidents(value)
     if (column === 'state' && name === 'visits') return t('visitState', { state: value })
     if (column === 'state' && name === 'orders') return t('orderState', { state: value })
     if (column === 'state' && name === 'restrooms') return t('standing', { standing: value })

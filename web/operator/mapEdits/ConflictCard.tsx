@@ -42,11 +42,12 @@ export function ConflictCard({ conflict }: { conflict: MapConflict }) {
   )
 }
 
-function ResolveForm({ conflict: { locationId: id, field } }: { conflict: MapConflict }) {
+function ResolveForm({ conflict }: { conflict: MapConflict }) {
+  const { locationId: id, field, shown, sourceSays } = conflict
   const t = useTranslations('operator.mapEdits')
   const resolve = useFileAction(resolveMapConflict, [operatorMapEdits, { query: {} }])
   const choose = (keep: 'edit' | 'source') => (reason: string) =>
-    resolve.mutate({ params: { id }, body: { field, keep, reason } })
+    resolve.mutate({ params: { id }, body: { field, keep, read: { shown, sourceSays }, reason } })
   return (
     <ReasonForm
       choices={[

@@ -6,9 +6,10 @@ import {
   operatorMapPhotos,
   waitingMapPhoto,
 } from '#contract/mapPhotos.ts'
-import { useCall } from '#web/api/useCall.ts'
+import { useCallPages } from '#web/api/useCall.ts'
 import { usePhotoFile } from '#web/api/usePhotoFile.ts'
 import { paths } from '#web/paths.ts'
+import { MoreButton } from '#web/shell/layout/MoreButton.tsx'
 import { PrivatePhoto } from '#web/shell/layout/PrivatePhoto.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -21,18 +22,24 @@ import { useWords } from '../useWords.ts'
 /** Photos that people sent: what waits, and what is shown. */
 export function MapPhotos() {
   const t = useTranslations('operator.mapEdits.photos')
-  const photos = useCall(operatorMapPhotos)
+  const photos = useCallPages(operatorMapPhotos, { query: {} }, ({ next }) =>
+    next === null ? undefined : { before: next },
+  )
   if (photos.isLoadingError) return <ReadFailed query={photos} />
   if (!photos.data) return null
-  const { waiting, live } = photos.data
+  const { pages } = photos.data
+  const live = pages.flatMap((page) => page.live)
   return (
     <>
-      <Photos title={t('waiting')} photos={waiting}>
+      <Photos title={t('waiting')} photos={pages[0]?.waiting ?? []}>
         {(photo) => <WaitingPhoto photo={photo} />}
       </Photos>
       <Photos title={t('live')} photos={live}>
         {(photo) => <LivePhoto photo={photo} />}
       </Photos>
+      <MoreButton query={photos} look="outline">
+        {t('more')}
+      </MoreButton>
     </>
   )
 }
@@ -121,8 +128,8 @@ function LivePhoto({ photo: { id, name, url } }: { photo: MapPhoto & { url: stri
 }
 
 function useDecide(id: string) {
-  const decide = useFileAction(decideMapPhoto, [operatorMapPhotos])
+  const decide = useFileAction(decideMapPhoto)
   const choose = (isAccepted: boolean) => (reason: string) =>
     decide.mutate({ params: { id }, body: { isAccepted, reason } })
-  return { choose, isBusy: decide.isPending, error: decide.error }
+  return { choose, isBusy: decide.isPending || decide.isSuccess, error: decide.error }
 }

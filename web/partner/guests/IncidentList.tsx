@@ -91,15 +91,18 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
   )
 }
 
-function IncidentPhoto({ incident: { id, state, hasPhoto } }: { incident: PartnerIncident }) {
+function IncidentPhoto({
+  incident: { id, state, hasPhoto, photoId },
+}: {
+  incident: PartnerIncident
+}) {
   const t = useTranslations('report.partner.photo')
   const client = useClient()
   const cache = useCallCache()
   const [isAdding, setIsAdding] = useState(false)
-  const [added, setAdded] = useState(0)
   return (
     <div className="flex items-center gap-3">
-      {hasPhoto && <ShownPhoto key={added} id={id} />}
+      {hasPhoto && <ShownPhoto id={id} photoId={photoId} />}
       {state === 'open' && (
         <Button
           size="small"
@@ -116,7 +119,6 @@ function IncidentPhoto({ incident: { id, state, hasPhoto } }: { incident: Partne
         send={async (photo) => {
           const incidents = await client.upload(addIncidentPhoto, photo, { params: { id } })
           await cache.replace([listIncidents], incidents)
-          setAdded((count) => count + 1)
           setIsAdding(false)
         }}
       />
@@ -124,8 +126,8 @@ function IncidentPhoto({ incident: { id, state, hasPhoto } }: { incident: Partne
   )
 }
 
-function ShownPhoto({ id }: { id: string }) {
+function ShownPhoto({ id, photoId }: Pick<PartnerIncident, 'id' | 'photoId'>) {
   const t = useTranslations('report.partner.photo')
-  const photo = usePhotoFile(incidentPhoto, { params: { id } })
+  const photo = usePhotoFile(incidentPhoto, { params: { id } }, { photoId })
   return <PrivatePhoto photo={photo} alt={t('alt')} className="size-20" />
 }

@@ -26,15 +26,13 @@ export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen:
   const client = useClient()
   const cache = useCallCache()
   const [isAdding, setIsAdding] = useState(false)
-  // Each one that is added has an id of its own, which the partner is not told.
-  const [added, setAdded] = useState(0)
   const remove = useAction(removeReportPhoto, { updates: [locationReports] })
-  const { id, hasPhoto } = report
+  const { id, hasPhoto, photoId } = report
   if (!isOpen && !hasPhoto) return null
   return (
     <div className="grid gap-2">
       <div className="flex items-center gap-3">
-        {hasPhoto && <ShownPhoto key={added} id={id} />}
+        {hasPhoto && <ShownPhoto id={id} photoId={photoId} />}
         {isOpen && (
           <div className={classes('grid justify-items-start', !hasPhoto && '-ms-3')}>
             <Button
@@ -65,7 +63,6 @@ export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen:
         send={async (photo) => {
           const reports = await client.upload(addReportPhoto, photo, { params: { id } })
           await cache.replace([locationReports], reports)
-          setAdded((count) => count + 1)
           setIsAdding(false)
         }}
       />
@@ -73,8 +70,8 @@ export function ReportPhoto({ report, isOpen }: { report: PartnerReport; isOpen:
   )
 }
 
-function ShownPhoto({ id }: { id: string }) {
+function ShownPhoto({ id, photoId }: Pick<PartnerReport, 'id' | 'photoId'>) {
   const t = useTranslations('report.partner.photo')
-  const photo = usePhotoFile(reportPhoto, { params: { id } })
+  const photo = usePhotoFile(reportPhoto, { params: { id } }, { photoId })
   return <PrivatePhoto photo={photo} alt={t('alt')} className="size-20" />
 }

@@ -11,4 +11,7 @@ export type ListedLocation = z.infer<typeof ListedLocation>
 
 /** With the fields that only the location's own screen shows. */
 export type ShownLocation = ListedLocation &
-  Pick<OneLocation, 'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId' | 'hostSince'>
+  Pick<
+    OneLocation,
+    'lastEntryMinutes' | 'isSample' | 'houseRules' | 'shortId' | 'hostSince' | 'changes'
+  >

@@ -40,6 +40,7 @@ const LooseShown = LooseLocation.extend({
   isSample: OneLocation.shape.isSample.catch(false),
   houseRules: OneLocation.shape.houseRules.catch([]),
   hostSince: OneLocation.shape.hostSince.catch(null),
+  changes: OneLocation.shape.changes.catch([]),
 })
 
 const List = z.array(z.unknown())
