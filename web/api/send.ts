@@ -11,6 +11,7 @@ import { forgetOperator, noteOperatorCall, readOperator } from '#web/shell/data/
 import { noteChange, notePosition, positionHeaders } from '#web/shell/data/position.ts'
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { readRecovered } from '#web/shell/data/recovered.ts'
+import { noteServerDate } from '#web/shell/data/serverClock.ts'
 import { forgetSession, readSession } from '#web/shell/data/session.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
 import type { AnyInput, Input, Reply } from './client.ts'
@@ -191,6 +192,7 @@ async function answerOf(url: string, request: RequestInit, early?: EarlyReplies)
     const ask = () => fetch(url, { ...request, signal })
     const response = await (early?.takeEarly(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
+    noteServerDate(response.headers.get('date'))
     notePosition(response.headers.get(positionHeader))
     return response
   } catch (error) {

@@ -21,6 +21,7 @@ import {
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { serverNow } from '#web/shell/data/serverClock.ts'
 import { readerId } from '#web/shell/data/session.ts'
 import { askForSync, sendOutbox, workers } from '#web/shell/device/backgroundSync.ts'
 import { useClient } from './ClientProvider.tsx'
@@ -160,7 +161,7 @@ export function useOutboxAction(
   const isOffline = sending.error instanceof NoAnswer
   return {
     // A second press may come before the screen knows of the first one; the cache knows.
-    press: (action: OutboxAction, at = new Date()) => {
+    press: (action: OutboxAction, at = serverNow()) => {
       if (queries.isMutating({ mutationKey }) > 0) return
       sending.mutate(keep({ action, pressedAt: at.getTime() }))
     },

@@ -1,3 +1,4 @@
+import { serverNow } from '#web/shell/data/serverClock.ts'
 import '#web/shell/data/storage.ts'
 import { loadMessages } from 'virtual:messages'
 import common from '#messages/en/screens/common.json' with { type: 'json' }
@@ -39,7 +40,7 @@ async function paint() {
   const props = { isBundled, isWide: wide.matches, pill }
   const height = innerHeight - (pill ? pillHeightPx : 0)
   const view: unknown = isList(locations)
-    ? StaticHome({ ...props, locations, height, now: new Date() })
+    ? StaticHome({ ...props, locations, height, now: serverNow() })
     : StaticLanding(props)
   const root = document.getElementById('root')
   if (!root || root.hasChildNodes() || !(view instanceof Node)) return

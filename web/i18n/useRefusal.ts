@@ -6,6 +6,7 @@ import { maxPhotoBytes, maxPhotoPixels } from '#contract/photoSizes.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
 import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
+import { serverNow } from '#web/shell/data/serverClock.ts'
 import { useDoorTime } from './useDoorTime.ts'
 
 type Word = keyof typeof refusals
@@ -37,7 +38,7 @@ function useRefusalValues() {
 
   return ({ nextAt, timeZone, retryAfterSeconds = 60, triesLeft = 0 }: RefusalDetail) => ({
     hasTime: nextAt ? 'yes' : 'no',
-    time: nextAt ? doorTime(new Date(nextAt), new Date(), timeZone) : '',
+    time: nextAt ? doorTime(new Date(nextAt), serverNow(), timeZone) : '',
     minutes: Math.ceil(retryAfterSeconds / 60),
     tries: triesLeft,
     minPayout: dollars(minPayoutCents),

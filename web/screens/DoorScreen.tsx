@@ -6,7 +6,6 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import { SignInByCode } from '#web/account/auth/SignInByCode.tsx'
 import { PushSwitch } from '#web/account/push/PushSwitch.tsx'
 import { useCall } from '#web/api/useCall.ts'
-import { useNow } from '#web/guest/locations/useNow.ts'
 import { SignLink } from '#web/partner/doorSign/SignLink.tsx'
 import { ArrivingGuests } from '#web/partner/doors/ArrivingGuests.tsx'
 import { CodeCheck } from '#web/partner/doors/CodeCheck.tsx'
@@ -24,6 +23,7 @@ import { RestroomChoice } from '#web/partner/restrooms/RestroomChoice.tsx'
 import { paths } from '#web/paths.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { useStaffMode } from '#web/shell/data/staffMode.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function DoorScreen() {
   const door = useCall(doorState)
   const isPartner = useSession()?.userType === 'partner'
   const aheadMs = useAheadMs()
-  const now = new Date(useNow().getTime() + aheadMs)
+  const now = useNow(aheadMs)
   const isStaff = useStaffMode()
   const windowTitle = useTitleWithRequests(t('title'))
   // The keypad waits for nothing: only a partner who surely has no door is led elsewhere.

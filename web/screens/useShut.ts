@@ -1,7 +1,7 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import { useNow } from '#web/guest/locations/useNow.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 
 /** What can be told without asking the server: hidden, paused, or closed by its own hours. Null where it is not known yet. */
 export function useShut(location: ListedLocation | undefined) {

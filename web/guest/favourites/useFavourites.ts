@@ -5,6 +5,7 @@ import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { usePress } from '#web/api/useOutbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { serverNow } from '#web/shell/data/serverClock.ts'
 import { addToDevice, hasAccount, list, removeFromDevice, toggled } from './savedFavourites.ts'
 
 export function useFavourites({ enabled = true } = {}) {
@@ -29,7 +30,7 @@ export function useToggleFavourite() {
     mutationFn: async ({ favourite, isSaved }: Toggle) => {
       if (hasAccount(client)) {
         const action = { kind: 'favourite', favourite, isSaved } as const
-        const item = { action, pressedAt: Date.now() }
+        const item = { action, pressedAt: serverNow().getTime() }
         keep(item)
         await send(item).catch(unlessWaiting)
       } else if (isSaved) addToDevice(favourite)

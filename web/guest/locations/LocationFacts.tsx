@@ -6,9 +6,9 @@ import { pauseAt } from '#contract/pauseAt.ts'
 import type { WalkingRoute } from '#contract/walks.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { type Origin, wayFrom } from './origin.ts'
 import { useDistance } from './useDistance.ts'
-import { useNow } from './useNow.ts'
 import { usePrice } from './usePrice.ts'
 
 type Named = Pick<ListedLocation, 'name'> & Partial<Pick<ListedLocation, 'publicSource'>>

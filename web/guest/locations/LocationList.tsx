@@ -12,6 +12,7 @@ import type { Coordinates } from '#contract/locations.ts'
 import type { LastKnown } from '#web/api/useLastKnown.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,7 +20,6 @@ import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { Cards, drawnFirst, type ListShape, shapes } from './ListFrame.tsx'
 import { openFirst } from './openFirst.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
-import { useNow } from './useNow.ts'
 
 interface Props {
   locations: LastKnown<ListedLocation[]>

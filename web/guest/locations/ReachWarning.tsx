@@ -3,9 +3,9 @@ import { metersBetween, walkMinutes } from '#contract/distance.ts'
 import { openStateAt } from '#contract/openingHours.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { reachOf } from './reach.ts'
-import { useNow } from './useNow.ts'
 import { usePosition } from './usePosition.ts'
 
 /** Said before anyone pays, and only where it is known where the person is. */

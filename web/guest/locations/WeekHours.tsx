@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Interval, OpeningHours } from '#contract/hours.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { classes } from '#web/ui/classes.ts'
-import { useNow } from './useNow.ts'
 import { type Day, isAllDay, weekOf } from './week.ts'
 
 /** Today and the six days after it, special days in their place. */

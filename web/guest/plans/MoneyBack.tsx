@@ -1,8 +1,9 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { OrderOutcome } from '#contract/checkout.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useNow } from '#web/shell/data/useNow.ts'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { OutcomePage } from './OutcomePage.tsx'
 

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { GuestProfile } from '#contract/guests.ts'
 import { usePlanWords } from '#web/i18n/usePlanWords.ts'
 import { paths } from '#web/paths.ts'
+import { serverNow } from '#web/shell/data/serverClock.ts'
 import { RefundCheck } from '#web/shell/layout/RefundCheck.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -158,7 +159,7 @@ function Expiry({ expires }: { expires: string | null }) {
   const t = useTranslations('profile')
   const format = useFormatter()
   // As it was when the screen opened: the hours of a day are not counted in seconds.
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow().getTime())
   if (!expires)
     return (
       <p className="text-sm font-semibold">

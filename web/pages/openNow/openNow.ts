@@ -2,6 +2,7 @@ import type { DateTimeFormatOptions } from 'use-intl'
 import type { OpeningHours } from '#contract/hours.ts'
 import { openStateAt, zoneOf } from '#contract/openingHours.ts'
 import { doorTime } from '#web/i18n/doorTime.ts'
+import { serverNow } from '#web/shell/data/serverClock.ts'
 
 /** What the page tells this script, which is all that it runs. */
 export interface OpenNowData {
@@ -17,7 +18,7 @@ const place = document.querySelector<HTMLElement>('#open-now')
 const data: unknown = JSON.parse(place?.dataset['of'] ?? 'null')
 if (place && isData(data)) {
   const show = () => {
-    const { state, text } = sayAt(data, new Date())
+    const { state, text } = sayAt(data, serverNow())
     place.dataset['state'] = state
     place.textContent = text
     place.hidden = false

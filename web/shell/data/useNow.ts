@@ -1,22 +1,29 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { onServerClock, serverAheadMs } from './serverClock.ts'
 
 /** Opening hours are told to the minute. */
 const tickMs = 15_000
 
+/** By this device's clock. */
 let now = new Date()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The current time, updated while something shows it. Hundreds of cards do, so each update is a transition. */
-export function useNow() {
+/**
+ * The current time by the server's clock, updated while something shows it. Hundreds of cards do, so each update is a
+ * transition. `ownAheadMs`: where a screen knows by itself how far the server is ahead.
+ */
+export function useNow(ownAheadMs?: number) {
   const [shown, setShown] = useState(readNow)
+  const knownAheadMs = useSyncExternalStore(onServerClock, serverAheadMs)
   useEffect(() => {
     const moveOn = () => startTransition(() => setShown(now))
     // It may have done so since this was drawn.
     moveOn()
     return listen(moveOn)
   }, [])
-  return shown
+  const aheadMs = ownAheadMs ?? knownAheadMs
+  return useMemo(() => new Date(shown.getTime() + aheadMs), [shown, aheadMs])
 }
 
 /** The same moment for all who ask within a tick: a newer one for each would draw all the others again. */

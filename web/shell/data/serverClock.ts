@@ -1,0 +1,40 @@
+const key = 'pitstop.server-ahead-ms'
+
+/** Less is the way of an answer, and changes no opening hours. */
+const toleratedMs = 60_000
+
+let aheadMs = read()
+const listeners = new Set<() => void>()
+
+/** How far the server's clock is ahead of this device's, in ms, as of the last answer, also one of an earlier visit. */
+export const serverAheadMs = () => aheadMs
+
+/** This device's clock may be hours off; what guests are told goes by the server's. */
+export const serverNow = () => new Date(Date.now() + aheadMs)
+
+/** `date`: the header of an answer that has just come. */
+export function noteServerDate(date: string | null) {
+  const measured = Date.parse(date ?? '') - Date.now()
+  if (!(Math.abs(measured - aheadMs) > toleratedMs)) return
+  aheadMs = measured
+  try {
+    localStorage.setItem(key, String(aheadMs))
+  } catch {
+    // With a full storage it is known for as long as the page is open.
+  }
+  for (const listener of listeners) listener()
+}
+
+function read() {
+  try {
+    return Number(localStorage.getItem(key) ?? '0')
+  } catch {
+    // A widget in another site's page may have no storage.
+    return 0
+  }
+}
+
+export function onServerClock(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
