@@ -27,8 +27,8 @@ export { newLink, openLink } from './links.ts'
 export { lockMember, lockOwner, lockProven } from './lockCaller.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
-export { markUndeliverable } from './loseAddress.ts'
 export { isKnownMailDomain } from './mailDomains.ts'
+export { markUndeliverable } from './markUndeliverable.ts'
 export {
   type HashTurn,
   hashPassword,
