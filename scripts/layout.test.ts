@@ -66,6 +66,7 @@ const plantedText: Record<string, [path: string, text: string]> = {
   'time-is-passed-in': ['server/places/locations/timeStore.ts', 'export const now = Date.now()'],
   'plan-ids-stand-in-plans': ['web/guest/visits/t.ts', `export const plan = 'price_2'`],
   'words-of-the-trade': ['bench/words.ts', ['const', 'mostTries = 3'].join(' ')],
+  'file-names-of-the-trade': ['web/shell/device/toldAddress.ts', 'export {}'],
 }
 
 /** What the planted files reach for, and what they may: allowed neighbours of every ban. */

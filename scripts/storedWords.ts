@@ -1,14 +1,36 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MailTopic } from '#contract/mails.ts'
+import { PlanKind } from '#contract/plans.ts'
+import { WebhookKind } from '#contract/webhooks.ts'
 import { root } from './run.ts'
 
 const statement = /^(?:create|alter) table (?:if not exists )?(\w+)/
 /** `check (state in ('open', 'paid'))`: of a condition among others only a part of the words would be seen. */
 const allowed = /\bcheck \(\s*(\w+) in \(((?:\s*'[^']*',?)+)\s*\)\s*\)/g
 
-/** What the database allows in a column of words, by `table.column`: the last migration that says it. */
+/** Columns of words that the database takes any word in. */
+const writtenWords = () => ({
+  'notice_outbox.kind': found({
+    title: 'notice_outbox.kind',
+    files: 'server/{access,identity,migrations,platform,profile}/**/*.{ts,sql}',
+    pattern: /(?<=\bto: [^{}]*kind: '|"kind":")\w+/g,
+  }),
+  'orders.plan_kind': PlanKind.options,
+  'passes.plan_kind': PlanKind.options,
+  'payment_messages.type': found({
+    title: 'payment_messages.type',
+    files: 'server/providers/payments/messages.ts',
+    pattern: /(?<=')[a-z_]+(?:\.[a-z_]+)+(?=')/g,
+  }),
+  'pools.plan_kind': PlanKind.options,
+  'unwanted_mails.topic': MailTopic.options,
+  'webhook_events.kind': WebhookKind.options,
+})
+
+/** What stands in a column of words, by `table.column`: of what the database allows, the last migration that says it. */
 export function columnWords(): Map<string, string[]> {
-  const words = new Map<string, string[]>()
+  const words = new Map<string, string[]>(Object.entries(writtenWords()))
   for (const path of globSync('server/migrations/*.sql', { cwd: root }).sort())
     for (const text of withoutComments(read(path)).split(';')) {
       const [, table] = statement.exec(text.trim()) ?? []
@@ -26,7 +48,13 @@ const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What else outlives a release, by the kind of store, and how the code says it. */
-const kinds: { title: string; why: string; files: string; pattern: RegExp }[] = [
+interface Kind {
+  title: string
+  files: string
+  pattern: RegExp
+}
+
+const kinds: (Kind & { why: string })[] = [
   {
     title: 'Keys of local and session storage, IndexedDB and locks',
     why: 'On devices of guests and at doors. Read for ever; `pitstop.kept.` goes with the session.',
@@ -34,10 +62,18 @@ const kinds: { title: string; why: string; files: string; pattern: RegExp }[] = 
     pattern: /(?<=['`])(?:pitstop\.[\w.-]+|\$\{keptPrefix\}[\w.-]+)/g,
   },
   {
+    title: 'Keys of the session',
+    why: 'In local storage without a prefix, as the specification names them.',
+    files: 'web/**/*.{ts,tsx}',
+    pattern:
+      /(?<=\b(?:get|set|remove)Item\(')\w+(?=')|(?<=^const keys = \[[^\]]*')\w+(?=')|(?<=^const key = ')\w+(?=')/gm,
+  },
+  {
     title: 'Caches and messages of the service worker',
     why: 'A worker of the version before answers pages of this one, and the other way round.',
     files: 'web/shell/device/*.ts',
-    pattern: /(?<=(?:cacheName = |postMessage\(|data === )')[\w-]+/g,
+    pattern:
+      /(?<=(?:cacheName = |prefix = |OutboxTag = |SendOutbox = |postMessage\(|data === )')[\w-]+/g,
   },
   {
     title: 'Kinds of live events',
@@ -52,10 +88,10 @@ const kinds: { title: string; why: string; files: string; pattern: RegExp }[] = 
     pattern: /(?<=^ {2}')\w+(?=')/gm,
   },
   {
-    title: 'Channels of the database',
-    why: 'A process of the version before listens there.',
-    files: 'server/platform/notices.ts',
-    pattern: /(?<=')pitstop_[a-z_]+(?=')/g,
+    title: 'Channels of the database and of Redis',
+    why: 'A process of the version before listens there. At Redis the id of the database follows.',
+    files: 'server/platform/outbox/*Channel.ts',
+    pattern: /(?<=['`])pitstop_[a-z_]+:?/g,
   },
   {
     title: 'Metrics',
@@ -66,8 +102,9 @@ const kinds: { title: string; why: string; files: string; pattern: RegExp }[] = 
   {
     title: 'Recurring jobs',
     why: 'A label of metrics and log lines.',
-    files: 'server/{access,earnings,identity,messages,money,operations,places,profile}/**/*.ts',
-    pattern: /(?<=name: ')[a-z]+ [a-z ]+(?=',\s+everyMs)/g,
+    files: 'server/**/*.ts',
+    pattern:
+      /(?<=\bname: ')[a-z ]+(?=',\s+everyMs)|(?<=emptyQueue\(deps, \{\s+name: '|archive\(deps, ')[a-z ]+/g,
   },
   {
     title: 'Metadata and idempotency keys at the card provider',
@@ -79,10 +116,12 @@ const kinds: { title: string; why: string; files: string; pattern: RegExp }[] = 
 
 const isTest = /\.test\.tsx?$/
 
-function found({ files, pattern }: (typeof kinds)[number]): string[] {
+function found({ title, files, pattern }: Kind): string[] {
   const words = globSync(files, { cwd: root })
     .filter((path) => !isTest.test(path))
     .flatMap((path) => [...read(path).matchAll(pattern)].map(([word]) => word))
+  // What is looked for has moved.
+  if (words.length === 0) throw new Error(`The code has no words of: ${title}`)
   return [...new Set(words.map((word) => word.replace('${keptPrefix}', 'pitstop.kept.')))].sort()
 }
 

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type TextRule = { name: string; files: string; pattern: RegExp; allowed?: RegExp }
+/** `pattern` is looked for in the text of the files, or in their paths. */
+type TextRule = { name: string; files: string; pattern: RegExp; of?: 'path'; allowed?: RegExp }
 
 const tests = String.raw`\.test\.ts$|^server/testing/`
 
@@ -31,15 +32,22 @@ const textRules: TextRule[] = [
     name: 'words-of-the-trade',
     files: '{contract,server,web,tools,build,scripts,bench,e2e}/**/*.{ts,tsx}',
     pattern:
-      /\b(?:const|let|function|interface|type|class)\s+(?:(?:most|least|judge|nudge|bear|settle|whyOf)(?:[A-Z]\w*)?|Told|Asked|Nudge\w*|Letter\w*|[sS]hel(?:f|ves)|postman|roster)\b/,
+      /\b(?:const|let|function|interface|type|class)\s+(?:(?:most|least|judge|nudge|bear|settle|whyOf)(?:[A-Z]\w*)?|Told|Asked|Nudge\w*|Letter\w*|[sS]hel(?:f|ves)|postman|roster|\w*[aA]ftermath\w*)\b/,
+  },
+  {
+    name: 'file-names-of-the-trade',
+    files: '{contract,server,web,tools,build,scripts,bench,e2e}/**/*.{ts,tsx}',
+    of: 'path',
+    pattern:
+      /\/(?:\w*[aA]ftermath|bear|judge|letters?|lose|nudges?|postman|roster|shel(?:f|ves)|told)(?:[A-Z]\w*)?\.tsx?$/,
   },
 ]
 
-/** What no import shows: files that break a rule by what is in them, as `rule: path`. */
+/** What no import shows: files that break a rule by what is in them or by their name, as `rule: path`. */
 export const textFaults = (tree: string) =>
-  textRules.flatMap(({ name, files, pattern, allowed }) =>
+  textRules.flatMap(({ name, files, pattern, of, allowed }) =>
     globSync(files, { cwd: tree })
       .filter((path) => !allowed?.test(path))
-      .filter((path) => pattern.test(readFileSync(join(tree, path), 'utf8')))
+      .filter((path) => pattern.test(of === 'path' ? path : readFileSync(join(tree, path), 'utf8')))
       .map((path) => `${name}: ${path}`),
   )

@@ -7,7 +7,7 @@ import {
   sendMails,
   serveOutboxPage,
   serveReports,
-  serveStopPage,
+  serveUnsubscribePage,
 } from '#server/messages/mail/index.ts'
 import { papersRoutes } from '#server/messages/papers/index.ts'
 import { outboxMailer } from '#server/providers/mail/outbox.ts'
@@ -28,7 +28,7 @@ export async function joinMessages(platform: Platform) {
   mailRoutes(serve, { transact, clock })
   papersRoutes(serve, { transact, papers: config.papers })
   await serveReports(app, config.mailReportsToken, { transact, clock, log, markUndeliverable })
-  await serveStopPage(app, { transact, clock, findReader: findByMailKey })
+  await serveUnsubscribePage(app, { transact, clock, findReader: findByMailKey })
   if (config.mayPretend && !config.mail && secrets.testKey)
     serveOutboxPage(app, { transact, outboxKey: secrets.testKey })
 

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/accounts.ts'
 import { askSignIn, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { markUndeliverable } from './loseAddress.ts'
+import { markUndeliverable } from './markUndeliverable.ts'
 
 const world = useWorld()
 

@@ -33,8 +33,8 @@ export {
 } from './lockCaller.ts'
 export { lockOut } from './lockOut.ts'
 export { logWrongSignIns } from './logWrongSignIns.ts'
-export { markUndeliverable } from './loseAddress.ts'
 export { isKnownMailDomain } from './mailDomains.ts'
+export { markUndeliverable } from './markUndeliverable.ts'
 export {
   type HashTurn,
   hashPassword,

@@ -20,7 +20,7 @@ import {
 import { askSignIn, keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { markUndeliverable } from './loseAddress.ts'
+import { markUndeliverable } from './markUndeliverable.ts'
 
 const world = useWorld({ checkBooks: true })
 const passkeys = passkeysIn(world)

@@ -9,7 +9,6 @@ export { maxReportBytes } from './readReport.ts'
 export { reportPath, serveReports } from './reportRoute.ts'
 export { mailRoutes } from './routes.ts'
 export { forgetOldMails, sendMails } from './sendMails.ts'
-export { serveStopPage } from './stopPage.ts'
 export {
   countDueMails,
   deleteChoicesOf,
@@ -18,3 +17,4 @@ export {
   unwantedTopics,
 } from './store.ts'
 export type { Addressee, EmailTemplate, EmailValues } from './templates.ts'
+export { serveUnsubscribePage } from './unsubscribePage.ts'

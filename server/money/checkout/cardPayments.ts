@@ -125,7 +125,7 @@ export type PaymentMessage = { id: string; type: string } & (
   | { about: 'checkout'; sessionId: string }
   | { about: 'payment'; paymentId: string }
   /** A payment was refunded or disputed. */
-  | { about: 'aftermath'; paymentId: string }
+  | { about: 'payment_changes'; paymentId: string }
   | { about: 'subscription'; subscriptionId: string }
   /** A saved card was removed. */
   | { about: 'saved_card'; paymentMethodId: string }

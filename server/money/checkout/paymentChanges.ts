@@ -8,12 +8,12 @@ import { applyRefund } from './applyRefund.ts'
 import type { CardPayments, PaymentChanges, ProviderDispute } from './cardPayments.ts'
 import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 import { lockDispute, paymentsOfNews, saveDispute } from './disputeStore.ts'
-import { revokePurchase } from './endWhatWasBought.ts'
 import type { Order, PaidHandlers } from './order.ts'
 import { voidRefunds } from './refund.ts'
+import { revokePurchase } from './revokePurchase.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
 
-export interface AftermathDeps {
+export interface PaymentChangeDeps {
   transact: Transact
   clock: Clock
   log: Log
@@ -22,14 +22,14 @@ export interface AftermathDeps {
   onPaid: Pick<PaidHandlers, 'revoke'>
 }
 
-type TakeDeps = Pick<AftermathDeps, 'clock' | 'log' | 'onPaid'>
+type ApplyDeps = Pick<PaymentChangeDeps, 'clock' | 'log' | 'onPaid'>
 
 /**
  * What became of a payment, asked of the provider: money that went back there, refunds that did not arrive,
  * disputes. A payment that we do not know yet is recorded first. False where it is none of ours.
  */
 export const syncPaymentChanges =
-  (deps: AftermathDeps) =>
+  (deps: PaymentChangeDeps) =>
   async (paymentId: string): Promise<boolean> => {
     const { transact, cardPayments, fulfil } = deps
     const isKnown = () => transact((tx) => orderOfPayment(tx, paymentId))
@@ -49,7 +49,7 @@ export const syncPaymentChanges =
 
 /** Call it in the transaction that holds the order's lock, after its payment was posted. */
 export async function applyPaymentChanges(
-  deps: TakeDeps,
+  deps: ApplyDeps,
   tx: Tx,
   {
     order,
@@ -72,7 +72,7 @@ export async function applyPaymentChanges(
 const rank = { open: 0, lost: 1, won: 2 } as const
 
 async function applyDispute(
-  { clock, log, onPaid }: TakeDeps,
+  { clock, log, onPaid }: ApplyDeps,
   tx: Tx,
   { order, dispute, isServed }: { order: Order; dispute: ProviderDispute; isServed: boolean },
 ) {
@@ -99,7 +99,7 @@ async function applyDispute(
 
 /** Finds disputes whose webhooks never came; those whose state has not changed are skipped. */
 export const followDisputes = (
-  deps: AftermathDeps & { syncPaymentChanges: (paymentId: string) => Promise<boolean> },
+  deps: PaymentChangeDeps & { syncPaymentChanges: (paymentId: string) => Promise<boolean> },
 ): Job => ({
   name: 'follow disputes',
   everyMs: 10 * minute,

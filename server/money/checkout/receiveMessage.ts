@@ -50,7 +50,7 @@ function applyMessage(deps: MessageDeps, message: PaymentMessage): Promise<boole
       return followCheckout(deps, message.sessionId)
     case 'payment':
       return followPayment(deps, message.paymentId)
-    case 'aftermath':
+    case 'payment_changes':
       return deps.syncPaymentChanges(message.paymentId)
     case 'subscription':
       return deps.followMembership(message.subscriptionId)

@@ -15,7 +15,6 @@ import type { CardPayments } from './cardPayments.ts'
 import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 import { disputesOf, isDisputed } from './disputeStore.ts'
 import { writeMoneyBack } from './emails.ts'
-import { revokePurchase } from './endWhatWasBought.ts'
 import type { MoneyBackReason, Order, Revoke } from './order.ts'
 import { voidOwed } from './owedStore.ts'
 import { type AlertRecipients, type RefundLimit, weighRefunds } from './refundBrake.ts'
@@ -28,6 +27,7 @@ import {
   markRefunded,
   voidUnsent,
 } from './refundStore.ts'
+import { revokePurchase } from './revokePurchase.ts'
 import { lockOrder } from './store.ts'
 
 /** Refunds per process and round; the rest follow in the next one. */

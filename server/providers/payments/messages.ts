@@ -72,7 +72,7 @@ function subjectOf({ type, data: { object } }: EventShape) {
     return { about: 'subscription', subscriptionId: known.id } as const
 
   const payment = paymentChangeTypes.has(type) && OfPaymentShape.safeParse(object).data
-  if (payment) return { about: 'aftermath', paymentId: payment.payment_intent } as const
+  if (payment) return { about: 'payment_changes', paymentId: payment.payment_intent } as const
 
   const invoice = invoiceTypes.has(type) && InvoiceEventShape.safeParse(object).data
   if (invoice) {

@@ -9,7 +9,7 @@ import { pageOutlivesOrderMs } from './pageOutlivesOrder.ts'
 import { paidBy } from './paidBy.ts'
 import { EventShape, FeeShape, PaymentShape, SessionShape } from './shapes.ts'
 import { isRefused, reachBy, service, unless, unlessMissing } from './stripeErrors.ts'
-import { stripeAftermath } from './stripePaymentChanges.ts'
+import { stripePaymentChanges } from './stripePaymentChanges.ts'
 import { findSavedPayment, isOfSavedCard, stripeSavedCards } from './stripeSavedCards.ts'
 import { orderIdKey, stripeSubscriptions } from './stripeSubscriptions.ts'
 
@@ -104,7 +104,7 @@ export function stripePayments(settings: StripeSettings): CardPayments {
       }),
 
     ...stripeSavedCards(stripe, reach),
-    ...stripeAftermath(stripe, reach),
+    ...stripePaymentChanges(stripe, reach),
     ...stripeSubscriptions(stripe, reach),
 
     readMessage: async (rawBody, signature) => {

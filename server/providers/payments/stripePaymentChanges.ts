@@ -14,7 +14,7 @@ type Calls = Pick<
 >
 
 /** Money that goes back, or that a bank fights over. */
-export const stripeAftermath = (stripe: Stripe, reach: Reach): Calls => ({
+export const stripePaymentChanges = (stripe: Stripe, reach: Reach): Calls => ({
   refund: ({ refundId, paymentId, cents }) =>
     reach(async () => {
       const refund = await unless(isRefundedAlready, () =>

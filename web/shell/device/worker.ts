@@ -2,8 +2,8 @@
 
 import type { listPapers } from '#contract/papers.ts'
 import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
+import { keptPushAddress, readPushAddress, savePushAddress } from './pushAddress.ts'
 import { screenOfPage } from './screenOfPage.ts'
-import { addressKept, readToldAt, tellAt } from './toldAddress.ts'
 
 /** What the build writes in front of this file. A new version is one whose files differ. */
 type Build = {
@@ -53,8 +53,8 @@ self.addEventListener('fetch', (event) => {
 })
 self.addEventListener('message', (event) => {
   if (event.data === 'take_over') void self.skipWaiting()
-  const address = readToldAt(event.data)
-  if (address) event.waitUntil(tellAt(address))
+  const address = readPushAddress(event.data)
+  if (address) event.waitUntil(savePushAddress(address))
 })
 
 self.addEventListener('sync', (event) => {
@@ -174,7 +174,7 @@ const show = ({ title, body, path }: PushMessage) =>
 
 /** The browser has given up the address where this device is told: it is told at a new one. */
 async function followAddress() {
-  const cached = await addressKept()
+  const cached = await keptPushAddress()
   if (!cached) return
   const { endpoint, keys } = (
     await self.registration.pushManager.subscribe({
@@ -182,8 +182,8 @@ async function followAddress() {
       applicationServerKey: cached.publicKey,
     })
   ).toJSON()
-  const address = readToldAt({ endpoint, keys, publicKey: cached.publicKey })
-  if (address) await tellAt(address)
+  const address = readPushAddress({ endpoint, keys, publicKey: cached.publicKey })
+  if (address) await savePushAddress(address)
 }
 
 /** In the window that is open, if there is one. */

@@ -1,5 +1,5 @@
 /** Where the server tells this browser of something, and by which key it does. */
-export interface ToldAt {
+export interface PushAddress {
   endpoint: string
   keys: { p256dh: string; auth: string }
   publicKey: string
@@ -13,30 +13,30 @@ const path = '/told-at'
  * The service worker's: keeps where this browser is told. Where the address has changed, the server is told:
  * a browser may take another address at any time, and nothing sent to the old one arrives.
  */
-export async function tellAt(now: ToldAt) {
-  const before = await addressKept()
+export async function savePushAddress(now: PushAddress) {
+  const before = await keptPushAddress()
   if (before && before.endpoint !== now.endpoint) await move(before, now)
   const cache = await caches.open(cacheName)
   await cache.put(path, new Response(JSON.stringify(now)))
 }
 
-export async function addressKept(): Promise<ToldAt | undefined> {
+export async function keptPushAddress(): Promise<PushAddress | undefined> {
   const stored = await (await caches.open(cacheName)).match(path)
-  return stored && readToldAt(await stored.json())
+  return stored && readPushAddress(await stored.json())
 }
 
-export function readToldAt(given: unknown): ToldAt | undefined {
+export function readPushAddress(given: unknown): PushAddress | undefined {
   if (typeof given !== 'object' || given === null) return undefined
-  const { endpoint, keys, publicKey }: Partial<Record<keyof ToldAt, unknown>> = given
+  const { endpoint, keys, publicKey }: Partial<Record<keyof PushAddress, unknown>> = given
   if (typeof keys !== 'object' || keys === null) return undefined
-  const { p256dh, auth }: Partial<Record<keyof ToldAt['keys'], unknown>> = keys
+  const { p256dh, auth }: Partial<Record<keyof PushAddress['keys'], unknown>> = keys
   const isText = (part: unknown) => typeof part === 'string'
   if (!isText(endpoint) || !isText(publicKey) || !isText(p256dh) || !isText(auth)) return undefined
   return { endpoint, keys: { p256dh, auth }, publicKey }
 }
 
 /** What fails is tried again when a screen next looks whether this browser is told. */
-async function move({ endpoint, keys: { auth } }: ToldAt, to: ToldAt) {
+async function move({ endpoint, keys: { auth } }: PushAddress, to: PushAddress) {
   const answer = await fetch('/api/nudges/move', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ const maxFormBytes = 1_024
  * Where an optional mail's last line leads. Only a POST ends anything: mail programs send one for their own
  * button (RFC 8058), and scanners that follow every link send none.
  */
-export async function serveStopPage(app: FastifyInstance, deps: StopDeps) {
+export async function serveUnsubscribePage(app: FastifyInstance, deps: StopDeps) {
   const path = '/mail/stop/:key/:topic'
   await app.register(async (pages) => {
     pages.addContentTypeParser(
