@@ -25,8 +25,15 @@ const readingVersion = async (page: Page) => {
   await page.getByRole('button', { name: 'Read version' }).first().click()
 }
 
+const readingEarlier = async (page: Page) => {
+  const json = { title: 'Terms', version: '1', date: '2025-06-01', text: '## Before\n\nPay first.' }
+  await page.route('**/api/texts/terms/en/1', (route) => route.fulfill({ json }))
+  await page.goto('/#/terms?version=1')
+}
+
 /** The texts on the desk, and an earlier one as a guest reads it. */
 export const textScenes: Scene[] = [
+  { name: 'paper-earlier', as: 'visitor', open: readingEarlier, shows: 'Pay first.' },
   { name: 'operator-texts', as: 'operator', open: at('/operator/texts'), shows: 'Answers in Help' },
   { name: 'operator-text', as: 'operator', open: editing, shows: 'Undo my changes' },
   {

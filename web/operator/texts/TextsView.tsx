@@ -60,9 +60,11 @@ function PaperLine({ line: { name, version, date, isSample } }: { line: TextLine
   const since = format.dateTime(new Date(date), { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-      <FileTo to={paths.operatorText(`${name}/en`)} detail={t('line', { version, date: since })}>
-        {nameOf(name)}
-      </FileTo>
+      <div className="min-w-0 flex-1 basis-60 pb-2">
+        <FileTo to={paths.operatorText(`${name}/en`)} detail={t('line', { version, date: since })}>
+          {nameOf(name)}
+        </FileTo>
+      </div>
       {isSample && <Badge tone="warn">{t('sample')}</Badge>}
     </li>
   )
