@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { guestMark, isMarkLike } from './guestMark.ts'
+import { guestMark, isMarkLike } from '#contract/guestMark.ts'
 
-const folder = new URL('../messages/', import.meta.url)
+const folder = new URL('../../../messages/', import.meta.url)
 const Common = z.object({ markedGuest: z.string() })
 const languages = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
 const shownAs = (language: string) => {
