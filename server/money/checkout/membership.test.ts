@@ -134,24 +134,6 @@ describe('a membership that is paid', () => {
   })
 })
 
-test('a membership that the provider does not know ends after its days of grace, and its guest is mailed once', async () => {
-  const { guest, until, subscriptionId } = await aMember()
-  await world.db.transact((tx) =>
-    tx.run(`delete from sandbox.objects where id = $1`, [subscriptionId]),
-  )
-  await world.runJob('follow memberships')
-  expect(await mayEnter(guest)).toBe(true)
-  await monthEnds(until)
-  later(day)
-  await world.runJob('follow memberships')
-  expect((await heldBy(guest))?.membership?.state).toBe('unpaid')
-  later(2 * day)
-  for (let round = 0; round < 2; round++) await world.runJob('follow memberships')
-  const ended = (await mailsTo(guest)).filter((subject) => subject.includes('has ended'))
-  expect(ended).toEqual(['Your membership has ended'])
-  expect(await heldBy(guest)).toBeNull()
-})
-
 describe('what the log says', () => {
   const firstBills = () =>
     world.webhooks.sent.filter(({ payload }) => payload.includes('"subscription_create"'))
