@@ -46,7 +46,7 @@ export const followMembership =
   async (subscriptionId: string): Promise<boolean> => {
     const { transact, cardPayments, clock } = deps
     const state = await cardPayments.findSubscription(subscriptionId)
-    if (!state) return false
+    if (!state) return transact((tx) => endUnknown(tx, subscriptionId, clock.now()))
     const renewals = await cardPayments.paidRenewals(subscriptionId)
     const changes = await transact(async (tx) => {
       const now = clock.now()
@@ -65,6 +65,16 @@ export const followMembership =
     for (const paymentId of changes ?? []) await deps.syncPaymentChanges(paymentId)
     return changes !== undefined
   }
+
+/**
+ * A subscription that is gone at the provider renews no more. Its membership still has its days of grace: where the
+ * provider's key is wrong for a while, no member is lost at once. False where there is none.
+ */
+async function endUnknown(tx: Tx, subscriptionId: string, now: Date) {
+  const membership = await lockMembership(tx, subscriptionId)
+  if (membership) await endOver(tx, membership, now)
+  return membership !== undefined
+}
 
 /** Its first month may be reported before its checkout was served; if that is refused, there is no membership. */
 const isBoughtHere = async (tx: Tx, orderId: string | null) =>
@@ -118,14 +128,18 @@ async function resolveOverdue(
   const now = clock.now()
   const membership = await lockMembership(tx, subscriptionId)
   if (!membership || membership.closedAt || membership.endsAt > now) return
-  if (await closeOver(tx, membership.passId, now)) {
-    await cancellations.add(tx, [subscriptionId], now)
-    if (!membership.cancelsAtEnd) await writeMembershipOver(tx, membership, now)
-    return
-  }
+  if (await endOver(tx, membership, now)) return
   const isUnpaid = hasFailed || membershipState(membership, now) === 'unpaid'
   if (isUnpaid && (await markRenewalFailed(tx, membership.passId, now)))
     await writeRenewalFailed(tx, { membership, publicUrl: publicUrl() }, now)
+}
+
+/** False where it goes on. */
+async function endOver(tx: Tx, membership: Membership, now: Date) {
+  if (!(await closeOver(tx, membership.passId, now))) return false
+  await cancellations.add(tx, [membership.subscriptionId], now)
+  if (!membership.cancelsAtEnd) await writeMembershipOver(tx, membership, now)
+  return true
 }
 
 /** Renews memberships whose webhooks never came, and ends unpaid ones. */

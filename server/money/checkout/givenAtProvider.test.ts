@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { failRefund } from '#server/providers/payments/sandbox/refunds.ts'
-import { moneyOf, violationsIn } from '#server/testing/payments.ts'
+import { aGuest } from '#server/testing/accounts.ts'
+import { aPaidVisit, aPlanOf, moneyOf, movedBy, violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundAtProvider, refundsGo } from '#server/testing/provider.ts'
 import { aUsedPaidVisit } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -53,6 +54,27 @@ test.each([
   later(2 * hour)
   expect(await violationsIn(world)).toEqual([])
 })
+
+test.each([
+  ['a visit that was not entered', () => aPaidVisit(world), 250],
+  ['a visit that was entered', () => aUsedPaidVisit(world), 250],
+  ['a pass', async () => aPlanOf(world, await aGuest(world), 'price_2'), 799],
+  [
+    'a membership',
+    async () => aPlanOf(world, await aGuest(world, { proven: true }), 'price_3'),
+    1_999,
+  ],
+] as const)(
+  'all of %s went back at the provider alone: the books are right',
+  async (_what, paid, cents) => {
+    const { orderId } = await paid()
+    await refundAtProvider(world, orderId, cents)
+    await world.runJob('sandbox')
+    expect(await movedBy(world, orderId)).toEqual({})
+    later(2 * hour)
+    expect(await violationsIn(world)).toEqual([])
+  },
+)
 
 /** The guest's bank returns it, and the provider says so. */
 async function bankReturns(refundId: string) {
