@@ -68,7 +68,7 @@ export const listingDraft = call({
 })
 
 /** Refused where another device has changed it since the revision that this one replaces. */
-export const keepListingDraft = call({
+export const saveListingDraft = call({
   method: 'PUT',
   path: '/api/partner/listing-drafts/:listing',
   access: 'partner',

@@ -77,7 +77,6 @@ export interface components {
     IncidentKind: "damage" | "mess" | "smoking_drugs" | "behavior" | "other"
     Interval: { opens: string; closes: string }
     Invitation: { organisation: string; invitedBy: string; email: string; role: components['schemas']['MemberRole']; restrooms: { names: string[]; total: number } | null; hasAccount: boolean; expiresAt: components['schemas']['Moment']; listing?: components['schemas']['PreparedListing'] }
-    KeepListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     KeyScope: "visits:sell"
     KeypadState: { changedAt: components['schemas']['Moment']; reveals: number; shouldChange: boolean }
     KeypadStateReply: { keypad: components['schemas']['KeypadState'] | null }
@@ -191,6 +190,7 @@ export interface components {
     RiskWhy: "used" | "admitted" | "late" | "guest" | "card" | "mailbox" | "device" | "partner" | "refunds" | "guessing"
     RowProblem: "missing" | "too_long" | "has_link" | "unreadable" | "not_a_number" | "not_yes_or_no" | "price_not_allowed" | "unknown_time_zone" | "time_zone_elsewhere" | "unreadable_hours" | "lat_and_lng" | "unknown_restroom" | "repeated" | "already_yours" | "address_not_found" | "address_imprecise" | "pin_too_far" | "edited_meanwhile" | "too_many_restrooms" | "location_closed_for_good" | "location_taken_down" | "failed"
     Sale: { id: string; customer: string; locationId: components['schemas']['LocationId']; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: "open" | "not_paid" | "refunded" | "awaiting_payment" | "requested" | "ready" | "used" | "expired" | "declined" | "cancelled" | "failed"; url: string | null; closesAt: components['schemas']['Moment']; visitId: string | null; code: string | null; entry: components['schemas']['Entry'] | null; instructions: string | null; houseRules: string[]; validFrom: components['schemas']['Moment'] | null; validUntil: components['schemas']['Moment'] | null; usedAt: components['schemas']['Moment'] | null; failure: ("too_late" | "location_closed" | "busy" | "card_refused" | "no_entry" | "other") | null; report: components['schemas']['Report'] | null; now: components['schemas']['Moment'] }
+    SaveListingDraftReply: { draft: components['schemas']['ListingDraft'] | null }
     SavedCard: { brand: string; last4: string; maxVisitCents: components['schemas']['Cents'] | null; paysForPlans: boolean }
     SavedCardReply: { card: components['schemas']['SavedCard'] | null }
     SecondFactor: { isOn: boolean; recoveryCodesLeft: number }

@@ -19,7 +19,7 @@ import {
   operatorUses,
 } from '#server/operations/operator/index.ts'
 import {
-  forgetFormerOperators,
+  forgetOldOperatorData,
   forgetOperatorInvitations,
   operatorTeamRoutes,
 } from '#server/operations/operatorTeam/index.ts'
@@ -63,7 +63,7 @@ export async function joinOperations(
     jobs: [
       forgetOldLeads({ transact, clock }),
       forgetOperatorInvitations({ transact, clock }),
-      forgetFormerOperators({ transact, clock }),
+      forgetOldOperatorData({ transact, clock }),
       endSuspensions({ transact, clock, publicUrl }),
       carryOutDueApprovals({ transact, clock, publicUrl }),
       sendMailings(mailings),

@@ -42,7 +42,7 @@ function keep(
   listing: contract.DraftListing = 'first',
 ) {
   const body = { form: aForm(name), photoUrls, step: 'hours', revision, replaces }
-  return world.ask(contract.keepListingDraft, { token, params: { listing }, body })
+  return world.ask(contract.saveListingDraft, { token, params: { listing }, body })
 }
 
 test('a draft goes on on another device and for another member, where it was', async () => {

@@ -8,8 +8,8 @@ import {
   type DraftForm,
   type DraftListing,
   draftKeptDays,
-  type keepListingDraft,
   type ListingDraft,
+  type saveListingDraft,
 } from '#contract/listingDrafts.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
@@ -42,12 +42,12 @@ export const showDraft =
     transact((tx) => replyOf(tx, draftOf(caller, listing)))
 
 /** The newer one replaces the older; a device that does not know the newer one is told, and replaces nothing. */
-export const keepDraft =
+export const saveDraft =
   ({ transact, clock, issuedPhotos }: Deps) =>
   (
     caller: MemberCaller,
     listing: DraftListing,
-    { replaces, ...content }: z.output<(typeof keepListingDraft)['body']>,
+    { replaces, ...content }: z.output<(typeof saveListingDraft)['body']>,
   ) =>
     transact(async (tx) => {
       const of = draftOf(caller, listing)

@@ -2,7 +2,7 @@ import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
 import type { Serve } from '#server/platform/http.ts'
-import { discardDraft, keepDraft, showDraft } from './listingDrafts.ts'
+import { discardDraft, saveDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
 import { addRestroom, type SaveDeps, saveLocation } from './saveLocation.ts'
 import { setPause } from './setPause.ts'
@@ -19,7 +19,7 @@ export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
     setVisibility: setVisibility(parts),
     setPause: setPause(parts),
     showDraft: showDraft(parts),
-    keepDraft: keepDraft(parts),
+    saveDraft: saveDraft(parts),
     discardDraft: discardDraft(parts),
   }
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
@@ -30,8 +30,8 @@ export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
   serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller, body))
   serve(drafts.listingDraft, ({ caller, params }) => uses.showDraft(caller, params.listing))
-  serve(drafts.keepListingDraft, ({ caller, params, body }) =>
-    uses.keepDraft(caller, params.listing, body),
+  serve(drafts.saveListingDraft, ({ caller, params, body }) =>
+    uses.saveDraft(caller, params.listing, body),
   )
   serve(drafts.discardListingDraft, ({ caller, params, query }) =>
     uses.discardDraft(caller, params.listing, query.revision),

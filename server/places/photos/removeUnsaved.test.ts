@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { DraftForm, keepListingDraft } from '#contract/listingDrafts.ts'
+import { DraftForm, saveListingDraft } from '#contract/listingDrafts.ts'
 import { saveLocation, uploadPhoto } from '#contract/locations.ts'
 import { day } from '#server/platform/clock.ts'
 import { aPartner, type SignedUp } from '#server/testing/accounts.ts'
@@ -25,8 +25,8 @@ const aForm = DraftForm.parse({
   asksFirst: false,
   steps: [],
 })
-const keepDraft = ({ token }: SignedUp, photoUrls: string[]) =>
-  world.ask(keepListingDraft, {
+const saveDraft = ({ token }: SignedUp, photoUrls: string[]) =>
+  world.ask(saveListingDraft, {
     token,
     params: { listing: 'further' },
     body: {
@@ -54,7 +54,7 @@ test('a photo that no listing and no draft shows is gone after sixty days, and n
   ]
   const body = { ...aDraft, photoUrls: [shown] }
   expect((await world.ask(saveLocation, { token: partner.token, body })).status).toBe(200)
-  expect((await keepDraft(partner, [drafted])).status).toBe(200)
+  expect((await saveDraft(partner, [drafted])).status).toBe(200)
   world.clock.moveTo(59 * day)
   await removeUnsaved()
   expect(await isThere(unsaved)).toBe(true)

@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl'
 import {
   type DraftListing,
   discardListingDraft,
-  keepListingDraft,
   type ListingDraft,
   listingDraft,
+  saveListingDraft,
 } from '#contract/listingDrafts.ts'
 import { myLocation, type OwnLocation } from '#contract/locations.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
@@ -57,7 +57,7 @@ function Opened({ listing, there, onListed, children }: Props & { there: Listing
       known: known && contentOf(known),
       revision: known?.revision ?? null,
       send: async (body) => {
-        const reply = await client.send(keepListingDraft, { params, body })
+        const reply = await client.send(saveListingDraft, { params, body })
         await cache.replace([listingDraft, { params }], reply)
       },
       discard: async (revision) => {

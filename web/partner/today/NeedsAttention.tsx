@@ -18,13 +18,19 @@ export function NeedsAttention({ today: { attention, timeZone } }: { today: Toda
         </EmptyState>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {attention.map((entry, place) => (
-            <Entry key={place} entry={entry} timeZone={timeZone} />
+          {attention.map((entry) => (
+            <Entry key={keyOf(entry)} entry={entry} timeZone={timeZone} />
           ))}
         </ul>
       )}
     </Card>
   )
+}
+
+/** Of two kinds there may be several. */
+const keyOf = (entry: Attention) => {
+  if (entry.kind === 'device_silent') return `${entry.kind} ${entry.name} ${entry.seenAt}`
+  return entry.kind === 'holiday' ? `${entry.kind} ${entry.date}` : entry.kind
 }
 
 function Entry({ entry, timeZone }: { entry: Attention; timeZone: string }) {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { forgetStaff } from './isStaffMode.ts'
 import { forgetDoorKeys } from './keptDoor.ts'
 import { readSession } from './session.ts'
+import { storedValue } from './storedValue.ts'
 
 /** What makes this browser a device of a door. It outlives sessions, and opens nothing but the door. */
 const Credential = z.object({
@@ -20,14 +21,7 @@ const key = 'pitstop.door-device'
 const oldKey = 'pitstop.device'
 const listeners = new Set<() => void>()
 
-let known: { text: string | null; credential: DoorCredential | null } | undefined
-
-export function readCredential(): DoorCredential | null {
-  const text = storedText()
-  // The same object as long as nothing changed: React compares by identity.
-  if (known?.text !== text) known = { text, credential: parsed(text) }
-  return known.credential
-}
+export const readCredential = storedValue(Credential, storedText)
 
 function storedText() {
   const old = localStorage.getItem(oldKey)
@@ -36,14 +30,6 @@ function storedText() {
     localStorage.removeItem(oldKey)
   }
   return localStorage.getItem(key)
-}
-
-function parsed(text: string | null) {
-  try {
-    return Credential.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
 }
 
 export function saveCredential(credential: DoorCredential) {
@@ -60,16 +46,12 @@ export function forgetCredential() {
   tell()
 }
 
-/** With what this browser makes calls of the door: a partner who is signed in comes first. */
-export function doorToken() {
-  const session = readSession()
-  if (session?.userType === 'partner') return session.token
-  return readCredential()?.token ?? session?.token
-}
-
-/** Whether calls of the door are made by this device's own credential. */
+/** Whether calls of the door are made by this device's own credential: a partner who is signed in comes first. */
 export const isDeviceCalling = () =>
   readSession()?.userType !== 'partner' && readCredential() !== null
+
+/** With what this browser makes calls of the door. */
+export const doorToken = () => (isDeviceCalling() ? readCredential() : readSession())?.token
 
 export const useCredential = () => useSyncExternalStore(onCredentialChange, readCredential)
 

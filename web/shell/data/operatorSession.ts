@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { OperatorSession, operatorIdleMinutes } from '#contract/operatorSession.ts'
+import { storedValue } from './storedValue.ts'
 
 /** Why there is no session: the operator left, was idle for too long, or the server ended it. */
 export type OperatorEnd = 'left' | 'idle' | 'expired'
@@ -8,17 +9,11 @@ const key = 'pitstop.operator'
 const idleMs = operatorIdleMinutes * 60_000
 const listeners = new Set<() => void>()
 
-let known: { text: string | null; session: OperatorSession | null } | undefined
 let lastEnd: OperatorEnd | undefined
 let idle: ReturnType<typeof setTimeout> | undefined
 
 /** An operator's session lives only in its tab, and ends with it. */
-export function readOperator(): OperatorSession | null {
-  const text = sessionStorage.getItem(key)
-  // The same object as long as nothing changed: React compares by identity.
-  if (known?.text !== text) known = { text, session: parse(text) }
-  return known.session
-}
+export const readOperator = storedValue(OperatorSession, () => sessionStorage.getItem(key))
 
 export function saveOperator(session: OperatorSession) {
   sessionStorage.setItem(key, JSON.stringify(session))
@@ -49,14 +44,6 @@ export function onOperatorChange(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-  }
-}
-
-function parse(text: string | null): OperatorSession | null {
-  try {
-    return OperatorSession.parse(JSON.parse(text ?? ''))
-  } catch {
-    return null
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedValue } from './storedValue.ts'
 
 /** A phone that shows and uses what was bought with a receipt's address; apart from what is bought on it. */
 const key = 'pitstop.recovered'
@@ -6,22 +7,7 @@ const key = 'pitstop.recovered'
 const Recovered = z.object({ token: z.string(), guestId: z.uuid(), email: z.string() })
 export type Recovered = z.infer<typeof Recovered>
 
-let known: { text: string | null; recovered: Recovered | null } | undefined
-
-/** The same object as long as nothing changed: React compares by identity. */
-export function readRecovered(): Recovered | null {
-  const text = localStorage.getItem(key)
-  if (known?.text !== text) known = { text, recovered: parsed(text) }
-  return known.recovered
-}
-
-function parsed(text: string | null) {
-  try {
-    return Recovered.safeParse(JSON.parse(text ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
-}
+export const readRecovered = storedValue(Recovered, () => localStorage.getItem(key))
 
 export const writeRecovered = (recovered: Recovered) =>
   localStorage.setItem(key, JSON.stringify(recovered))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { onCredentialChange, readCredential } from './doorCredential.ts'
 import { forgetStaff, isStaffMode, readStaff, staffKey } from './isStaffMode.ts'
 import { onSessionChange, readSession } from './session.ts'
+import { parseStored } from './storedValue.ts'
 
 const Staff = z.object({ salt: z.string(), hash: z.string(), wrong: z.number().int() })
 type Staff = z.infer<typeof Staff>
@@ -58,13 +59,7 @@ export function leaveStaffMode() {
   tell()
 }
 
-function read(): Staff | undefined {
-  try {
-    return Staff.safeParse(JSON.parse(readStaff() ?? 'null')).data
-  } catch {
-    return undefined
-  }
-}
+const read = () => parseStored(Staff, readStaff())
 
 function write(staff: Staff) {
   localStorage.setItem(staffKey, JSON.stringify(staff))

@@ -9,13 +9,14 @@ const sessionsKeptMs = 90 * day
 /** From the removal. The address stays, because the log names who acted. */
 const factorsKeptMs = 30 * day
 
-export const forgetFormerOperators = ({
+export const forgetOldOperatorData = ({
   transact,
   clock,
 }: {
   transact: Transact
   clock: Clock
 }): Job => ({
+  // A stored word: it did less when it was given.
   name: 'forget former operators',
   everyMs: hour,
   run: async () => {
