@@ -117,6 +117,8 @@ describe('the layout rules', () => {
     for (const [path, text] of Object.values(all)) plant(tree, path, text)
     const { broken } = await checkLayout(tree)
     for (const [rule, [path]] of Object.entries(all)) expect(broken).toContain(`${rule}: ${path}`)
+    plant(tree, 'web/first-paint/long.ts', '\n'.repeat(600))
+    expect((await checkLayout(tree)).broken).toContain('first-paint-is-short: web/first-paint')
     // `data` imports a view there, and views import the data.
     expect(broken).toContain(`${noFolderCircles}: web/shell/data`)
 

@@ -3,7 +3,7 @@ import { cruise, format, type IModule } from 'dependency-cruiser'
 import extractDepcruiseConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { reachable } from '../build/reachable.ts'
 import { root } from './run.ts'
-import { textFaults } from './textRules.ts'
+import { firstPaintFaults, textFaults } from './textRules.ts'
 
 export type Layout = { modules: number; broken: string[]; report: string }
 
@@ -23,7 +23,7 @@ export async function checkLayout(tree: string): Promise<Layout> {
   const { output: report } = await format(output, { outputType: 'err' })
   if (typeof report !== 'string') throw new Error('The layout report is not text')
   const circles = folderCircles(output.modules).map((folder) => `${noFolderCircles}: ${folder}`)
-  const more = [...circles, ...textFaults(tree)]
+  const more = [...circles, ...textFaults(tree), ...firstPaintFaults(tree)]
   return {
     modules: output.summary.totalCruised,
     broken: [

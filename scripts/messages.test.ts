@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import format from 'icu-minify/format'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { languageTags } from '#contract/languages.ts'
 import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { formats } from '#server/messages/catalog/index.ts'
@@ -29,84 +30,25 @@ const saysNothing = (message: string) =>
     message.replace(/\{\w+(?:, (?:number|date), \w+)?\}/g, '').replace(/<\/?\w+>/g, ''),
   )
 
-/** What is said in these languages as it is in English. */
-const sameWord: Record<string, string[]> = {
-  'screens.account.kind.tourist': ['de'],
-  'screens.common.brand': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'screens.common.title': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'screens.common.error': ['es'],
-  'screens.auth.partner': ['de'],
-  'screens.demo.planName.premium': ['fr', 'de'],
-  'screens.door.online': ['de'],
-  'screens.door.staff.pin': ['es', 'de'],
-  'screens.embed.setup.code': ['fr', 'de'],
-  'screens.embed.setup.kindScript': ['es', 'fr'],
-  'screens.home.cityMiddle': ['es', 'fr', 'de'],
-  'screens.home.suggestions': ['fr'],
-  'screens.location.hasNot': ['es'],
-  'screens.location.photos': ['fr'],
-  'screens.location.premium': ['fr', 'de'],
-  'screens.mapEdits.name': ['de'],
-  'screens.mapEdits.photoOne': ['fr'],
-  'screens.operator.facts.partner': ['de'],
-  'screens.operator.team.waiting': ['fr'],
-  'screens.operator.nav.contact': ['fr'],
-  'screens.operator.nav.incidents': ['fr'],
-  'screens.operator.nav.menu': ['fr'],
-  'screens.operator.nav.team': ['de'],
-  'screens.operator.incidents.title': ['fr'],
-  'screens.operator.listing.name': ['de'],
-  'screens.operator.listing.description': ['fr'],
-  'screens.operator.listing.photos': ['fr'],
-  'screens.operator.listing.photo': ['fr'],
-  'screens.operator.messages.title': ['fr'],
-  'screens.operator.messages.words': ['fr'],
-  'screens.operator.facts.pass': ['fr', 'de'],
-  'screens.operator.refund.payers.platform': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'screens.operator.refund.payers.partner': ['de'],
-  'screens.operator.texts.text': ['de'],
-  'screens.operator.texts.version': ['fr', 'de'],
-  'screens.operator.texts.versions': ['fr'],
-  'screens.operator.orderTitle': ['es', 'fr', 'de', 'zh-Hans', 'ja'],
-  'screens.operator.change': ['es', 'de'],
-  'screens.operator.merge.source': ['fr'],
-  'screens.operator.merge.photos': ['fr'],
-  'mails.templates.emailCode.facts.0.name': ['fr', 'de'],
-  'mails.templates.receipt.facts.2.name': ['fr'],
-  'mails.templates.receiptAgain.facts.2.name': ['fr'],
-  'mails.templates.receiptUnproven.facts.2.name': ['fr'],
-  'screens.nav.papers.contact': ['fr'],
-  'screens.nav.papers.cookies': ['es', 'fr', 'de'],
-  'screens.papers.contact.title': ['fr'],
-  'screens.partner.photos': ['fr'],
-  'screens.partner.pause.minutes': ['es', 'fr'],
-  'screens.partner.answer.no': ['es'],
-  'screens.passkeys.title': ['de'],
-  'screens.passkeys.unnamed': ['de'],
-  'screens.passkeys.name': ['de'],
-  'screens.payments.receipt.date': ['fr'],
-  'screens.profile.kind.tourist': ['de'],
-  'screens.team.log.fields.coordinates': ['es'],
-  'screens.team.waiting': ['fr'],
-  'screens.team.log.fields.description': ['fr'],
-  'screens.team.log.fields.photoUrls': ['fr'],
-  'screens.team.log.fields.instructions': ['fr'],
-  'screens.team.invitation.title': ['fr'],
-  'screens.team.log.reset.webhooks': ['es', 'fr'],
-  'screens.team.title': ['de'],
-  'screens.team.staff.name': ['de'],
-}
+/** The messages that are the same in this language as in English, by their keys. */
+const sameWords = (tag: string) =>
+  z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(join(root, `messages/${tag}/same.json`), 'utf8')))
 
 describe.each(others)('%s', (tag) => {
   test('has a word of its own for every word of English', () => {
     const words = wordsOf(tag)
     expect([...words.keys()].sort()).toEqual([...english.keys()].sort())
+    const isSame = (key: string, message: string) =>
+      message === english.get(key) && !saysNothing(message)
+    const same = new Set(sameWords(tag))
     const untranslated = [...words].filter(
-      ([key, message]) =>
-        message.trim() === '' ||
-        (message === english.get(key) && !saysNothing(message) && !sameWord[key]?.includes(tag)),
+      ([key, message]) => message.trim() === '' || (isSame(key, message) && !same.has(key)),
     )
     expect(untranslated).toEqual([])
+    const differing = [...same].filter((key) => !isSame(key, words.get(key) ?? ''))
+    expect(differing, `messages/${tag}/same.json`).toEqual([])
   })
 
   test('tells the same facts with the same marks', () => {

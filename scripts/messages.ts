@@ -22,9 +22,11 @@ export function flat(messages: object, namespace = ''): [string, string][] {
   })
 }
 
-/** The messages of a language as they stand in its folder: `screens` by slice, the others by file. */
+/** The messages of a language as they stand in its folder: `screens` by slice, the others by file. `same.json` names those that are as in English. */
 export function messagesIn(folder: string): Messages {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(
+    ({ name }) => name !== 'same.json',
+  )
   return Object.fromEntries(
     entries.map(({ name }) => [
       name.replace(/\.json$/, ''),

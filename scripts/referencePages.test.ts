@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import refusals from '#messages/en/screens/refusals.json' with { type: 'json' }
 import { flat, sourcesIn } from './messages.ts'
@@ -65,3 +65,46 @@ test('every path that a page names is there', () => {
   )
   expect(gone).toEqual([])
 })
+
+test('docs/ARCHITECTURE.md names every slice', () => {
+  const words = new Set(readPage('docs/ARCHITECTURE.md').match(/\w+/g))
+  const slices = globSync('{server/*/*/index.ts,web/{guest,partner,account}/*/*.{ts,tsx}}', {
+    cwd: root,
+  }).map((path) => path.split('/').at(2) ?? '')
+  const isOfPlatform = (name: string) =>
+    existsSync(join(root, 'server/providers', name)) ||
+    existsSync(join(root, 'server/platform', name))
+  const unnamed = new Set(slices.filter((name) => !words.has(name) && !isOfPlatform(name)))
+  expect([...unnamed]).toEqual([])
+})
+
+test('what docs/renamed.md says that names are now is there', () => {
+  const paths = globSync('{server,web,contract,messages,build,tools}/**/*', { cwd: root })
+  const names = new Set(
+    paths.flatMap((path) => [basename(path), path, ...(path.match(/[^/]+(?=\/)/g) ?? [])]),
+  )
+  const text = ['server', 'web', 'contract', 'build', 'tools']
+    .flatMap((folder) => sourcesIn(folder).map((source) => source.text))
+    .join('\n')
+  const words = new Set(text.match(/\w+/g))
+  const now = readPage('docs/renamed.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `') || line.startsWith('| the') || line.startsWith('| p'))
+    .flatMap((line) => [...(line.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g)])
+    .flatMap(([, name = '']) => alternatives(name))
+    // Patterns of many names.
+    .filter((name) => !/[*<…]|X$/.test(name))
+  expect(now.length).toBeGreaterThan(80)
+  expect(
+    now.filter(
+      (name) =>
+        !names.has(name.replace(/\/$/, '')) && !words.has(name.replace(/^(?:\w+\.)+(?!tsx?$)/, '')),
+    ),
+  ).toEqual([])
+})
+
+/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+function alternatives(name: string): string[] {
+  const [, start = '', list, end = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(name) ?? []
+  return list === undefined ? [name] : list.split(',').map((one) => `${start}${one}${end}`)
+}

@@ -43,6 +43,16 @@ const textRules: TextRule[] = [
   },
 ]
 
+/** With its second build of React it stays a part that one reads whole: decision 018. */
+const maxFirstPaintLines = 530
+
+export function firstPaintFaults(tree: string) {
+  const lines = globSync('web/first-paint/*.{ts,tsx}', { cwd: tree })
+    .map((path) => readFileSync(join(tree, path), 'utf8').split('\n').length - 1)
+    .reduce((sum, count) => sum + count, 0)
+  return lines > maxFirstPaintLines ? ['first-paint-is-short: web/first-paint'] : []
+}
+
 /** What no import shows: files that break a rule by what is in them or by their name, as `rule: path`. */
 export const textFaults = (tree: string) =>
   textRules.flatMap(({ name, files, pattern, of, allowed }) =>

@@ -9,17 +9,21 @@ interface Options extends NonNullable<Parameters<typeof aWorld>[0]> {
   keepClock?: boolean
 }
 
-/** One world for a test file, its clock back at its start before each test. It is filled before the first test runs. */
-export function useWorld({ checkBooks = false, keepClock = false, ...asked }: Options = {}): World {
+/**
+ * One world for a test file, its clock back at its start before each test. It is filled before the first test runs: with a
+ * function as `options`, from what earlier `beforeAll` made.
+ */
+export function useWorld(options: Options | (() => Options) = {}): World {
   const world = {} as World
+  const given = () => (typeof options === 'function' ? options() : options)
   beforeAll(async () => {
-    Object.assign(world, await aWorld(asked))
+    Object.assign(world, await aWorld(given()))
   })
   beforeEach(() => {
-    if (!keepClock) world.clock.moveTo(0)
+    if (!given().keepClock) world.clock.moveTo(0)
   })
   afterAll(async () => {
-    if (checkBooks) expect(await violationsIn(world)).toEqual([])
+    if (given().checkBooks) expect(await violationsIn(world)).toEqual([])
     await world.close()
   })
   return world

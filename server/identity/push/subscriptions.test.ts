@@ -3,19 +3,15 @@ import * as contract from '#contract/push.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aBrowserAt, aPushService, type PushService } from '#server/testing/pushService.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor } from '#server/testing/visits.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
 
 let service: PushService
-let world: World
 beforeAll(async () => {
   service = await aPushService()
-  world = await aWorld({ env: { PUSH_ORIGIN: service.origin } })
 })
-afterAll(async () => {
-  await world.close()
-  await service.close()
-})
+afterAll(() => service.close())
+const world = useWorld(() => ({ env: { PUSH_ORIGIN: service.origin }, keepClock: true }))
 
 describe('an address', () => {
   const start = async (body: unknown, token?: string) =>

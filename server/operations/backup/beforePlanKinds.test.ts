@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { login } from '#contract/auth.ts'
 import { currentPass, findCover } from '#server/money/plans/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { anEmptyDatabase } from '#server/testing/database.ts'
-import { fridayNoon } from '#server/testing/world.ts'
+import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
 import { loadBackup, readBackup } from './index.ts'
 
 /**
@@ -24,14 +27,17 @@ const photoStore = {
 }
 
 let db: Db
+let world: World
 beforeAll(async () => {
   db = await anEmptyDatabase()
   const { head } = await readBackup(path)
   await migrate(db, writtenAt, head.migrations.at(-1)?.name)
   await loadBackup({ transact: db.transact, photoStore, tell: () => undefined }, path, head)
   await migrate(db, writtenAt)
+  world = await aWorld({ db })
+  world.clock.moveTo(writtenAt.getTime() - fridayNoon.getTime())
 })
-afterAll(() => db.close())
+afterAll(() => world.close())
 
 const Held = z.object({ id: z.uuid(), name: z.string() })
 
@@ -107,4 +113,52 @@ test('a process of the version before writes plans by their id beside this one, 
     { kind: 'single_visit', id: 'price_1' },
   ])
   await expect(write('plan_id', 'price_9')).rejects.toThrow(/orders_plan_kind_check/)
+})
+
+const Count = z.object({ count: z.number() })
+
+test('the mails that waited in it are sent', async () => {
+  const waiting = async () => {
+    const [row] = await db.transact((tx) =>
+      tx.many(Count, `select count(*)::int as count from mails where sent_at is null`),
+    )
+    return row?.count
+  }
+  expect(await waiting()).toBe(15)
+  await world.runJob('send mails')
+  expect(await waiting()).toBe(0)
+})
+
+const Live = z.object({ id: z.uuid(), guest: z.string(), partner: z.string() })
+
+test('a code of it opens its door, once', async () => {
+  const [live] = await db.transact((tx) =>
+    tx.many(
+      Live,
+      `select visits.id, guests.email as guest, owners.email as partner
+       from visits join accounts guests on guests.id = guest_id join locations on locations.id = location_id
+         join members on organisation_id = partner_id join accounts owners on owners.id = account_id
+       where visits.state = 'ready' and visits.cents = 250`,
+    ),
+  )
+  // The passwords of the backup are not known.
+  const { id } = await aGuest(world)
+  await db.transact((tx) =>
+    tx.run(
+      `update accounts set password_hash = known.password_hash
+       from accounts known where known.id = $1 and accounts.email in ($2, $3)`,
+      [id, live?.guest, live?.partner],
+    ),
+  )
+  const session = async (userType: 'user' | 'partner', email = '') => {
+    const body = { email, password: thePassword, userType }
+    const answer = await world.ask(login, { body })
+    expect(answer.refusal.error).toBeUndefined()
+    return answer.reply
+  }
+  const guest = await session('user', live?.guest)
+  const partner = await session('partner', live?.partner)
+  const code = codeOn(await visitOf(world, guest, live?.id ?? ''))
+  const kinds = [await typeCode(world, partner, code), await typeCode(world, partner, code)]
+  expect(kinds.map(({ reply }) => reply.kind)).toEqual(['valid', 'already_used'])
 })

@@ -5,21 +5,17 @@ import { PMTiles, type RangeResponse } from 'pmtiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publicSettings } from '#contract/settings.ts'
 import { aTileArchive } from '#server/testing/tiles.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { aWorld } from '#server/testing/world.ts'
 
 const archive = aTileArchive()
 let folder: string
-let world: World
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pitstop-tiles-'))
-  const path = join(folder, 'map.pmtiles')
-  await writeFile(path, archive)
-  world = await aWorld({ env: { PMTILES_PATH: path } })
+  await writeFile(join(folder, 'map.pmtiles'), archive)
 })
-afterAll(async () => {
-  await world.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
+const world = useWorld(() => ({ env: { PMTILES_PATH: join(folder, 'map.pmtiles') } }))
 
 const url = '/tiles/map.pmtiles'
 const read = (range?: string) => world.app.inject({ url, headers: range ? { range } : {} })

@@ -2,18 +2,14 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { freshPages } from '#server/testing/pages.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 let pages: Awaited<ReturnType<typeof freshPages>>
-let world: World
 beforeAll(async () => {
   pages = await freshPages()
-  world = await aWorld({ pagesFile: pages.file })
 })
-afterAll(async () => {
-  await world.close()
-  await pages.remove()
-})
+afterAll(() => pages.remove())
+const world = useWorld(() => ({ pagesFile: pages.file, keepClock: true }))
 
 async function get(url: string, headers: Record<string, string> = {}) {
   await world.runJob('follow the locations')

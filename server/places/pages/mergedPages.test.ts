@@ -6,18 +6,14 @@ import { second } from '#server/platform/clock.ts'
 import { importToilets } from '#server/testing/mapEdits.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { freshPages } from '#server/testing/pages.ts'
-import { aWorld, type World } from '#server/testing/world.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 
 let pages: Awaited<ReturnType<typeof freshPages>>
-let world: World
 beforeAll(async () => {
   pages = await freshPages()
-  world = await aWorld({ pagesFile: pages.file })
 })
-afterAll(async () => {
-  await world.close()
-  await pages.remove()
-})
+afterAll(() => pages.remove())
+const world = useWorld(() => ({ pagesFile: pages.file, keepClock: true }))
 
 /** As it is once the process has dropped what it rendered before. */
 async function get(url: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { firstSegmentOf, firstSegments } from '#contract/firstSegments.ts'
@@ -12,20 +12,16 @@ import { second } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
 import { freshPages } from '#server/testing/pages.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
-import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 
 let pages: Awaited<ReturnType<typeof freshPages>>
-let world: World
 beforeAll(async () => {
   pages = await freshPages()
-  world = await aWorld({ pagesFile: pages.file })
 })
-afterAll(async () => {
-  await world.close()
-  await pages.remove()
-})
-beforeEach(() => world.clock.moveTo(0))
+afterAll(() => pages.remove())
+const world = useWorld(() => ({ pagesFile: pages.file }))
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { accept: 'text/html', ...headers } })

@@ -11,9 +11,9 @@ import { removePicture, uploadPicture } from './picture.ts'
 import { photoNotFound } from './refusals.ts'
 import { servePrivatePhoto } from './servePrivatePhoto.ts'
 import { ownStepPhoto, uploadStepPhoto } from './stepPhotos.ts'
+import { isUploaded } from './store.ts'
 import { uploadPhoto } from './uploadPhoto.ts'
 import { acceptPhotos } from './uploads.ts'
-import { watchLost } from './watchLost.ts'
 
 /** A browser keeps what it was shown. A shared cache asks again after a minute: a picture that was removed ends there, too. */
 const immutable = 'public, max-age=31536000, s-maxage=60, immutable'
@@ -65,3 +65,12 @@ function servePublicPhotos(
       .send(photo)
   })
 }
+
+/** Reports to the log a photo that a location shows but its storage has lost; invented names are ignored. */
+const watchLost =
+  ({ transact, log, count }: AdapterContext & { transact: Transact }) =>
+  async (name: string) => {
+    if (!(await transact((tx) => isUploaded(tx, `/photos/${name}`)))) return
+    count?.('photo storage', 'refused')
+    log.error({ name }, 'the photo storage has lost a photo: put it back from a backup')
+  }

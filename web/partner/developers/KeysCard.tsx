@@ -8,6 +8,7 @@ import {
   revokeApiKey,
   showApiKeys,
 } from '#contract/apiKeys.ts'
+import type { KeyScope } from '#contract/keyScopes.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -17,7 +18,6 @@ import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton, Waiting } from '#web/ui/Waiting.tsx'
 import { MakeKeyDialog, NewKeyDialog, RotateKeyDialog } from './KeyDialogs.tsx'
-import { scopeWord } from './scopeWord.ts'
 
 /** The keys with which programs act for the organisation. */
 export function KeysCard() {
@@ -134,3 +134,6 @@ function Row({ of: key, isBusy, onRotate, onRevoke }: RowProps) {
     </li>
   )
 }
+
+/** As messages choose by it: ICU takes no colon there. */
+const scopeWord = (scope: KeyScope) => scope.replace(':', '_')
