@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { askReset, login, me, resetPassword, verifyEmail } from '#contract/auth.ts'
-import { addPasskey, beginKeepPasskey, keepByPasskey, passkeysOfReset } from '#contract/passkeys.ts'
+import {
+  addPasskey,
+  beginKeepPasskey,
+  keepByPasskey,
+  passkeysOfReset,
+  removePasskey,
+} from '#contract/passkeys.ts'
 import { listPayments } from '#contract/payments.ts'
 import { liveVisit } from '#contract/visits.ts'
 import { minute } from '#server/platform/clock.ts'
@@ -112,6 +118,23 @@ test('the first proof of the address in another browser ends that passkey; in th
   expect((await world.ask(verifyEmail, { body: { token }, deviceKey })).reply.signedOut).toBe(false)
   expect((await passkeys.signIn(authenticator)).status).toBe(200)
   expect((await world.ask(me, { token: account.token })).reply.emailProven).toBe(true)
+})
+
+test('the only passkey of an account without a password stays until its address is confirmed', async () => {
+  const { account, authenticator, email, deviceKey } = await whoKept()
+  const { token } = account
+  const [kept] = await passkeys.list({ token })
+  const remove = async () => {
+    const body = { passkey: await passkeys.proof({ token }, authenticator) }
+    return world.ask(removePasskey, { token, params: { id: kept?.id ?? '' }, body })
+  }
+  expect((await remove()).refusal.error).toBe('only_passkey')
+  expect((await passkeys.signIn(authenticator)).status).toBe(200)
+
+  const link = await mailedToken(world, email)
+  await world.ask(verifyEmail, { body: { token: link }, deviceKey })
+  expect((await remove()).status).toBe(200)
+  expect(await passkeys.list({ token })).toEqual([])
 })
 
 test('a challenge is good once, for the guest who asked; an account has no use for one', async () => {

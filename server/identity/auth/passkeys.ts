@@ -98,13 +98,32 @@ export const removePasskey =
     const checked = await requireProof(deps)(caller, factors)
     return transact(async (tx) => {
       await lockProven(tx, caller, checked)
+      const before = await usablePasskeys(tx, accountId, publicUrl())
       if (!(await passkeys.deletePasskey(tx, ownerOf(accountId), id)))
         throw passkeys.noSuchPasskey()
+      if (before.every((passkey) => passkey.id === id) && before.length > 0)
+        await requireOtherWayIn(tx, accountId)
       const values = { change: 'removed', device: null } as const
       await tellOfPasskey(tx, { accountId, values, origin: publicUrl() }, clock.now())
       return passkeys.listPasskeys(tx, ownerOf(accountId), publicUrl())
     })
   }
+
+const usablePasskeys = async (tx: Tx, accountId: string, origin: string) => {
+  const listed = await passkeys.listPasskeys(tx, ownerOf(accountId), origin)
+  return listed.passkeys.filter(({ state }) => state === 'usable')
+}
+
+/** By a password, or by mail. */
+async function requireOtherWayIn(tx: Tx, accountId: string) {
+  const account = await findAccount(tx, accountId)
+  if (!account?.hasPassword && !account?.emailProvenAt)
+    throw new Problem(
+      409,
+      'only_passkey',
+      'Confirm your email before you remove your only passkey.',
+    )
+}
 
 /** Which passkeys a new password leaves, for the holder of the mailed link that sets it. */
 export const passkeysOfReset =
