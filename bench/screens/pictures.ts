@@ -4,14 +4,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import type { Cast, Scene } from '../../e2e/scene.ts'
 import { openScene } from '../../e2e/scenes.ts'
+import { textSizeOf } from '../../e2e/textSize.ts'
 import { openAs, people, phone, type Stage, scenesOf } from './stage.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/screens')
-const windows: Record<string, BrowserContextOptions> = {
-  phone,
+interface Look {
+  window: BrowserContextOptions
+  /** All of them, where it is left out. */
+  people?: readonly Scene['as'][]
+  /** Of the size that text has by itself. */
+  text?: number
+}
+const guests = ['visitor', 'user'] as const
+const looks: Record<string, Look> = {
+  phone: { window: phone },
+  landscape: { window: { ...phone, viewport: { width: 844, height: 390 } }, people: guests },
+  'large-text': { window: phone, people: guests, text: 2 },
   // The counter's usual device.
-  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
+  tablet: { window: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
+  desktop: { window: { viewport: { width: 1280, height: 800 } } },
 }
 /** A countdown is never at rest. */
 const maxLooks = 6
@@ -23,15 +34,17 @@ export async function takePictures(stage: Stage) {
   if (stage.filter === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const as of people)
-    for (const [window, options] of Object.entries(windows)) {
-      const page = await openAs(stage, as, options)
-      for (const scene of scenesOf(stage, as)) await take(page, scene, { window, cast: stage.cast })
+    for (const [look, { window, people: lookers = people, text = 1 }] of Object.entries(looks)) {
+      if (!lookers.includes(as)) continue
+      const page = await openAs(stage, as, window)
+      await (await textSizeOf(page))(text)
+      for (const scene of scenesOf(stage, as)) await take(page, scene, { look, cast: stage.cast })
       await page.context().close()
     }
   console.log(`The pictures are in ${folder}`)
 }
 
-async function take(page: Page, scene: Scene, { window, cast }: { window: string; cast: Cast }) {
+async function take(page: Page, scene: Scene, { look, cast }: { look: string; cast: Cast }) {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     try {
@@ -39,7 +52,7 @@ async function take(page: Page, scene: Scene, { window, cast }: { window: string
     } catch (error) {
       console.error(`${scene.name} did not open: ${String(error).split('\n')[0] ?? ''}`)
     }
-    const name = `${scene.name}-${window}-${colorScheme}.png`
+    const name = `${scene.name}-${look}-${colorScheme}.png`
     writeFileSync(join(folder, name), await atRest(page))
   }
 }

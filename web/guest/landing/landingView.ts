@@ -1,7 +1,8 @@
 /** Where the map of the landing page opens. */
 export const landingView = { centre: { lat: 40.758, lng: -73.9855 }, zoom: 14 }
 
-export const landingMapClass = 'h-[336px] wide:h-[600px]'
+/** On a phone that lies on its side the way in is seen below it. */
+export const landingMapClass = 'h-[336px] max-wide:[@media(max-height:480px)]:h-44 wide:h-[600px]'
 
 export const landingPadding = (isWide: boolean) => (isWide ? besideTheCard : aboveTheSheet)
 

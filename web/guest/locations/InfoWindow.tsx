@@ -34,6 +34,8 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
   const nameOf = useNameOf()
   const heading = useRef<HTMLAnchorElement>(null)
   const isPopup = shape === 'popup'
+  // On the map there is no room for the place of a photo that is not there.
+  const showsPhoto = !isPopup || location.photoUrls.length > 0
 
   useEffect(() => {
     if (!takesFocus) return
@@ -72,13 +74,21 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
           !isPopup && 'flex shrink gap-3.5 p-4 pb-0',
         )}
       >
-        <FirstPhoto
-          location={location}
-          sizes={isPopup ? '288px' : '96px'}
-          className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo max-[17rem]:hidden'}
-        />
+        {showsPhoto && (
+          <FirstPhoto
+            location={location}
+            sizes={isPopup ? '288px' : '96px'}
+            className={isPopup ? 'h-28 w-full' : 'size-24 rounded-photo max-[17rem]:hidden'}
+          />
+        )}
         <div className={classes('min-w-0 flex-1', isPopup && 'px-3.5 pt-3')}>
-          <h2 className={classes('text-base! leading-[1.5rem]!', !isPopup && 'pr-20')}>
+          <h2
+            className={classes(
+              'text-base! leading-[1.5rem]!',
+              !isPopup && 'pr-20',
+              !showsPhoto && 'pr-24',
+            )}
+          >
             <LocationLink
               ref={heading}
               location={location}
