@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { ProofFields, useProof } from '../team/ProofFields.tsx'
-import type { Draft } from './TextEditor.tsx'
+import type { Draft } from './draft.ts'
 
 interface Props {
   file: TextFile

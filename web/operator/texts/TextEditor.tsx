@@ -14,14 +14,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { Draft } from './draft.ts'
 import { PublishDialog } from './PublishDialog.tsx'
-
-/** What is typed and not published, and the version that it began with. */
-export interface Draft {
-  title: string
-  text: string
-  version: string | null
-}
 
 interface Props {
   file: TextFile
