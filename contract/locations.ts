@@ -277,14 +277,6 @@ export const setPause = call({
   reply: OwnLocation,
 })
 
-/** Sent as the one file of a multipart form (field `photo`). */
-export const uploadPhoto = call({
-  method: 'POST',
-  path: '/api/photos',
-  access: 'partner',
-  reply: z.object({ url: z.string() }),
-})
-
 /** Where an address is. `precision` says how far the pin may be trusted. */
 export const Place = z.object({
   label: someText(200),

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import { minute, second } from '#server/platform/clock.ts'
 import { offlineGeocoder } from '#server/providers/maps/offlineGeocoder.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
@@ -138,8 +139,7 @@ async function mainJob(free: { id: string; token: string }) {
   return guest
 }
 
-const upload = () =>
-  sendPicture(world, locations.uploadPhoto.path, { token: priced.token, bytes: picture })
+const upload = () => sendPicture(world, uploadPhoto.path, { token: priced.token, bytes: picture })
 const lookUp = (q: string) => world.ask(locations.findPlaces, { query: { q } })
 const passes = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 

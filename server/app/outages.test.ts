@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as locations from '#contract/locations.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import { second } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
@@ -23,9 +24,7 @@ const upload = (partner: { token: string }) =>
   sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()
-    .then((bytes) =>
-      sendPicture(world, locations.uploadPhoto.path, { token: partner.token, bytes }),
-    )
+    .then((bytes) => sendPicture(world, uploadPhoto.path, { token: partner.token, bytes }))
 
 /** Finds the one address of the tests' draft, until it is closed. */
 async function aGeocoder() {

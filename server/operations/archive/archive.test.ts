@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
@@ -13,13 +10,8 @@ import { reviewVisit } from '#contract/reviews.ts'
 import { rateVisit } from '#contract/visits.ts'
 import { disputesOf } from '#server/money/checkout/index.ts'
 import { check } from '#server/operations/audit/index.ts'
-import { loadBackup, readBackup, writeBackup } from '#server/operations/backup/index.ts'
-import type { PhotoStore } from '#server/places/photos/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
 import { aGuest, type SignedUp } from '#server/testing/accounts.ts'
-import { anEmptyDatabase } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import {
@@ -44,7 +36,6 @@ const run = async (...jobs: string[]) => {
 const signedIn = async ({ email, password }: SignedUp, userType: 'user' | 'partner' = 'user') =>
   (await world.ask(login, { body: { email, password, userType } })).reply.token
 
-const Row = z.object({ row: z.string() })
 const Count = z.object({ count: z.number() })
 const count = async (from: string, ...values: string[]) => {
   const [row] = await world.db.transact((tx) =>
@@ -185,43 +176,6 @@ test('what moved to the archive is shown word for word as before, and only what 
   expect(await count('book_violations')).toBe(changesBefore)
   expect(await violationsIn(world)).toEqual([])
   expect(await answers(cast)).toEqual(before)
-})
-
-test('a backup holds what is archived, and puts it back where it was', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pitstop-archive-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const path = join(folder, 'archived.backup')
-  const tell = () => undefined
-  const noPhotos: PhotoStore = {
-    put: () => Promise.resolve(),
-    read: () => Promise.resolve(undefined),
-    remove: () => Promise.resolve(),
-  }
-  const from = { transact: world.db.transact, photoStore: noPhotos, now: world.clock.now() }
-  await writeBackup({ ...from, secretsMark: 'mark', tell }, path)
-  const restored = await anEmptyDatabase()
-  onTestFinished(() => restored.close())
-  await migrate(restored, world.clock.now())
-  const { head } = await readBackup(path)
-  await loadBackup({ transact: restored.transact, photoStore: noPhotos, tell }, path, head)
-
-  const tables = ['visits', 'entitlements', 'orders'].flatMap((name) => [
-    `only ${name}`,
-    `archived_${name}`,
-  ])
-  const rowsIn = (db: Db) =>
-    db.transact(async (tx) => {
-      const rows: string[][] = []
-      for (const table of tables)
-        rows.push(
-          (await tx.many(Row, `select row_to_json(each)::text as row from ${table} as each`)).map(
-            ({ row }) => row,
-          ),
-        )
-      return rows.map((each) => each.sort())
-    })
-  expect(await rowsIn(restored)).toEqual(await rowsIn(world.db))
-  expect(await restored.transact((tx) => check(tx, world.clock.now()))).toEqual([])
 })
 
 test('an archived visit is rated where it is, and its guest can delete their account', async () => {

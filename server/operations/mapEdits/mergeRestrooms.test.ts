@@ -11,7 +11,7 @@ import {
 } from '#contract/mapEdits.ts'
 import { searchDesk } from '#contract/operator.ts'
 import { mergePublic, publicFile } from '#contract/publicRestrooms.ts'
-import { insertFavourite } from '#server/places/favourites/store.ts'
+import { insertFavourite } from '#server/places/favourites/index.ts'
 import { openStreetMap } from '#server/places/imports/index.ts'
 import { minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'

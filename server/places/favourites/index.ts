@@ -3,6 +3,7 @@ export {
   countFavourites,
   deleteFavouritesOf,
   findFavourites,
+  insertFavourite,
   joinFavourites,
   moveFavourites,
 } from './store.ts'

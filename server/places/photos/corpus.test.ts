@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { uploadPhoto } from '#contract/locations.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import { aPartner } from '#server/testing/accounts.ts'
 import { sendPicture } from '#server/testing/pictures.ts'
 import { useWorld } from '#server/testing/useWorld.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { uploadPicture as pictureUpload, removePicture as removal } from '#contract/account.ts'
 import { ownStepPhoto as stepPhoto, uploadStepPhoto as stepUpload } from '#contract/doorSteps.ts'
-import { uploadPhoto as photoUpload } from '#contract/locations.ts'
+import { uploadPhoto as photoUpload } from '#contract/photos.ts'
 import type { Transact } from '#server/platform/db.ts'
 import type { Admit, Serve } from '#server/platform/http.ts'
 import type { AdapterContext } from '#server/platform/withRetryAndBreaker.ts'

@@ -297,16 +297,3 @@ onPostgres(
     await until(() => late.gaps() > 0)
   },
 )
-
-onPostgres(
-  'while another process sweeps, one asks and writes nothing: writes of a hundred would wait for each other',
-  async () => {
-    const [sweeper, other] = [await aProcess(), await aProcess()]
-    await sweeper.sweep()
-    await keepLease()
-    const row = async () => (await admin.query(`select xmin, xmax from notice_sweeper`)).rows
-    const before = await row()
-    await other.sweep(4)
-    expect(await row()).toEqual(before)
-  },
-)

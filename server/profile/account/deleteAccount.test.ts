@@ -5,7 +5,8 @@ import { deleteAccount, uploadPicture } from '#contract/account.ts'
 import { askReset, login, me } from '#contract/auth.ts'
 import { saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
-import { activeLocations, oneLocation, uploadPhoto } from '#contract/locations.ts'
+import { activeLocations, oneLocation } from '#contract/locations.ts'
+import { uploadPhoto } from '#contract/photos.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import {
   aGuest,
