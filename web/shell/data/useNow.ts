@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setInterval> | undefined
  */
 export function useNow(ownAheadMs?: number) {
   const [shown, setShown] = useState(readNow)
-  const knownAheadMs = useSyncExternalStore(onServerClock, serverAheadMs)
+  const knownAheadMs = useSyncExternalStore(onServerClock, serverAheadMs, () => 0)
   useEffect(() => {
     const moveOn = () => startTransition(() => setShown(now))
     // It may have done so since this was drawn.
