@@ -64,6 +64,8 @@ export interface Call<
    * changed. What decides about a door, a code or money is always answered by the database itself.
    */
   mayBeOlder: boolean
+  /** Without a network the service worker answers it with what it has kept, however old that is. */
+  isKeptByWorker: boolean
   /** The largest body it takes; left out, the server's own limit. */
   maxBodyBytes?: number
   params: Params
@@ -95,6 +97,7 @@ export const call = <
     mayRepeat?: boolean
     sendsDeviceKey?: boolean
     sendsGuest?: boolean
+    isKeptByWorker?: boolean
     maxBodyBytes?: number
     params?: Params
     query?: Query
@@ -107,6 +110,7 @@ export const call = <
     sendsDeviceKey: false,
     sendsGuest: false,
     mayBeOlder: false,
+    isKeptByWorker: false,
     params: None,
     query: None,
     body: NoBody,

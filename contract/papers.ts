@@ -75,6 +75,7 @@ export const listPapers = call({
   path: '/api/papers',
   access: 'anyone',
   mayBeOlder: true,
+  isKeptByWorker: true,
   reply: Papers,
 })
 

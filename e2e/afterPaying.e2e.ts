@@ -190,7 +190,7 @@ test.describe('the code', () => {
     await expect(page.getByText('Your code starts at 2:30 PM.').last()).toBeVisible()
     const address = page.url()
 
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).first().click()
     await page.waitForURL(at('/'))

@@ -44,6 +44,9 @@ test('an admin publishes the refund rules: guests read them at once, and the log
   await page.getByLabel('Title').fill('Our refund rules')
   await page.getByLabel('Text', { exact: true }).fill('## Always\n\nWe **refund** you.')
   await expect(page.getByRole('heading', { name: 'Always' })).toBeVisible()
+  // Nothing typed is lost by a press of reload.
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Our refund rules')
   await page.getByRole('button', { name: 'Publish version 3' }).click()
   await expect(
     page.getByText('From now on guests agree to version 3 when they pay or get a code.'),

@@ -2,6 +2,33 @@ import { aDoor } from './purchases.ts'
 import { openAtNoon } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
+/** It is noon there. */
+function openFrom(hours: { opens: string; closes: string }) {
+  const { weekly, ...noon } = openAtNoon()
+  return { ...noon, weekly: weekly.map(({ day }) => ({ day, ...hours })) }
+}
+
+/** As the service worker answers where there is no network. */
+test('papers that a device has kept for days do not tell it the time', async ({
+  page,
+  request,
+}) => {
+  const openingHours = openFrom({ opens: '11:00', closes: '14:00' })
+  const restroom = await aDoor(request, 2.5, { openingHours })
+  await page.route('**/api/papers', async (route) => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() - 60 * 3_600_000).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+  await page.goto(`/#/home/${restroom._id}`)
+  await expect(page.getByRole('main').getByText(/^Open · until/).first()).toBeVisible()
+  await page.goto('/#/terms')
+  await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(`/#/home/${restroom._id}`)
+  await expect(page.getByRole('main').getByText(/^Open · until/).first()).toBeVisible()
+})
+
 for (const { hours, isOpen } of [
   { hours: { opens: '11:00', closes: '14:00' }, isOpen: true },
   { hours: { opens: '14:30', closes: '17:00' }, isOpen: false },
@@ -10,9 +37,7 @@ for (const { hours, isOpen } of [
     page,
     request,
   }) => {
-    const { weekly, ...noon } = openAtNoon()
-    const openingHours = { ...noon, weekly: weekly.map(({ day }) => ({ day, ...hours })) }
-    const restroom = await aDoor(request, 2.5, { openingHours })
+    const restroom = await aDoor(request, 2.5, { openingHours: openFrom(hours) })
     await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
     await page.goto(`/#/home/${restroom._id}`)
     const line = page

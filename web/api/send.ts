@@ -99,6 +99,7 @@ async function answerTo(
   if (chosen && response.status === 404 && (await isRestroomMissing(response.clone())))
     chooseRestroom(undefined)
   if (isOperators(call)) noteOperatorCall()
+  if (!call.isKeptByWorker) noteServerDate(response.headers.get('date'))
   return response
 }
 
@@ -192,7 +193,6 @@ async function answerOf(url: string, request: RequestInit, early?: EarlyReplies)
     const ask = () => fetch(url, { ...request, signal })
     const response = await (early?.takeEarly(url, signal)?.catch(ask) ?? ask())
     noteAnswer()
-    noteServerDate(response.headers.get('date'))
     notePosition(response.headers.get(positionHeader))
     return response
   } catch (error) {

@@ -9,6 +9,7 @@ import {
 } from '#contract/papers.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
@@ -51,12 +52,13 @@ function Earlier({ name, version }: { name: PaperName; version: string }) {
   const t = useTranslations('papers')
   const { pathname } = useLocation()
   const text = useCall(showText, { params: { name, language: 'en', version } })
+  const isGone = text.error instanceof Refused && text.error.status === 404
   return (
     <>
       {text.isPending && <Loading />}
-      {text.isError && <ReadFailed query={text} />}
+      {text.isError && !isGone && <ReadFailed query={text} />}
       <Notice
-        title={t('earlier')}
+        title={isGone ? t('notKept', { version }) : t('earlier')}
         action={
           <Link to={pathname} className="inline-flex min-h-11 items-center underline">
             {t('current')}

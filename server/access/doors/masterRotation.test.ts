@@ -138,6 +138,50 @@ test('locks that were set up before keep the master of their last code', async (
   await db.close()
 })
 
+test('locks from before keep the key of their set-up, whatever devices were removed after it', async () => {
+  const db = await anEmptyDatabase()
+  await migrate(db, fridayNoon, '0150')
+  const [current, outdated, organisation] = [randomUUID(), randomUUID(), randomUUID()]
+  await db.transact(async (tx) => {
+    await tx.run(`insert into organisations (id, created_at) values ($1, $2)`, [
+      organisation,
+      fridayNoon,
+    ])
+    for (const id of [current, outdated])
+      await tx.run(
+        `insert into locations
+           (id, partner_id, name, address, description, photo_urls, is_active, lat, lng, price_cents, features,
+            instructions, entry, lock_master, key_version, created_at, changed_at)
+         values ($1, $2, 'x', 'x', '', '[]', true, 1, 1, 0, '{}', '', 'lock', 1, 4, $3, $3)`,
+        [id, organisation, fridayNoon],
+      )
+    for (const [id, act] of [
+      [current, 'revoked_device'],
+      [current, 'showed_lock_secrets'],
+      [outdated, 'showed_lock_secrets'],
+      [outdated, 'revoked_device'],
+      [outdated, 'revoked_devices'],
+    ])
+      await tx.run(
+        `insert into organisation_acts (organisation_id, act, subject_kind, subject_id, acted_at)
+         values ($1, $2, 'restroom', $3, $4)`,
+        [organisation, act, id, fridayNoon],
+      )
+  })
+  await migrate(db, fridayNoon)
+  const versions = () =>
+    db.transact(async (tx) =>
+      Promise.all(
+        [current, outdated].map(async (id) => (await findLocation(tx, id))?.lockKeyVersion),
+      ),
+    )
+  expect(await versions()).toEqual([4, 2])
+  // As a process of the version before writes that a lock was set up.
+  await db.script(`update locations set lock_master = 2`)
+  expect(await versions()).toEqual([4, 4])
+  await db.close()
+})
+
 describe('a code whose master a process does not know', () => {
   test.each<[string, MasterSecrets, MasterSecrets]>([
     ['was retired', { keys: [first], current: 1 }, { keys: [null, second], current: 2 }],

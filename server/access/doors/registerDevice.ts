@@ -13,7 +13,7 @@ import {
   type DoorKeys,
   syncWithinDays,
 } from '#contract/doorDevices.ts'
-import { endOneSession } from '#server/identity/auth/index.ts'
+import { endOneSession, lockSignedInMember } from '#server/identity/auth/index.ts'
 import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
@@ -48,10 +48,12 @@ export const maxDevices = 20
 /** Hands a device what it checks the codes of its door with, and records what it was given. */
 export const registerDevice =
   ({ transact, clock, masterSecrets, visits }: RegisterDeps) =>
-  async (caller: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
+  async (admitted: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
     if (nextWindow === undefined) throw oldProgram()
     const now = clock.now()
     const given = await transact(async (tx) => {
+      // A member who is removed meanwhile would else get a week of codes.
+      const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
       const location = await partnerLocation(tx, caller)
       if (!location) throw noLocationYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)

@@ -73,8 +73,8 @@ export const liveMapPhotos = (tx: Tx, before: string | null, max: number) =>
     MapPhotoRow,
     `select ${columns} from map_photos
      where state = 'live' and ($1::uuid is null
-       or (decided_at, id) < (select last.decided_at, last.id from map_photos last where last.id = $1))
-     order by decided_at desc, id desc limit $2`,
+       or (sent_at, id) < (select last.sent_at, last.id from map_photos last where last.id = $1))
+     order by sent_at desc, id desc limit $2`,
     [before, max],
   )
 

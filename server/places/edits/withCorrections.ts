@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PublicRestroom } from '#server/places/locations/index.ts'
+import { lockPublics, type PublicRestroom } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { correctedFields, overruleEdits, writeDispute } from './correctedStore.ts'
 import { type Fields, factsOf, fieldsOf } from './fields.ts'
@@ -12,6 +12,8 @@ type Listed = PublicRestroom & { id: string; closed?: boolean }
  */
 export async function withCorrections(tx: Tx, listed: Listed[], now: Date): Promise<Listed[]> {
   const ids = listed.map(({ id }) => id)
+  // No operator decides about one of them between what is read here and what is written.
+  await lockPublics(tx, ids)
   const corrected = Map.groupBy(await correctedFields(tx, ids), ({ locationId }) => locationId)
   const shown: Listed[] = []
   for (const restroom of listed) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/feed.ts'
+import { lockSignedInOwner } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { checkedBox } from '#server/places/search/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -55,8 +56,10 @@ export function feedRoutes(app: FastifyInstance, serve: Serve, parts: Parts) {
 
 const chooseFeed =
   ({ transact, clock }: Parts) =>
-  ({ organisationId, accountId }: MemberCaller, isIn: boolean) =>
+  (caller: MemberCaller, isIn: boolean) =>
     transact(async (tx) => {
+      const { organisationId, accountId } = caller
+      await lockSignedInOwner(tx, caller)
       await writeInFeed(tx, organisationId, isIn)
       const act = isIn ? 'joined_feed' : 'left_feed'
       await recordAct(tx, { organisationId, accountId, act }, clock.now())

@@ -48,6 +48,7 @@ export {
   findPublicNear,
   insertPublic,
   lockPublic,
+  lockPublics,
   lockSource,
   markSeen,
   movePublic,

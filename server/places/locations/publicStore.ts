@@ -55,6 +55,16 @@ export async function lockPublic(tx: Tx, id: string) {
   return row
 }
 
+/** As `lockPublic`, of many, in one order. */
+export async function lockPublics(tx: Tx, ids: string[]) {
+  await tx.run(
+    `select 1 from locations
+     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))
+     order by id for update`,
+    [ids],
+  )
+}
+
 /** Writes the facts that are named and leaves the others. */
 export async function writePublicFacts(
   tx: Tx,

@@ -1,6 +1,7 @@
 import * as drafts from '#contract/listingDrafts.ts'
 import * as contract from '#contract/locations.ts'
 import * as restrooms from '#contract/restrooms.ts'
+import { lockSignedInOwner } from '#server/identity/auth/index.ts'
 import type { Serve } from '#server/platform/http.ts'
 import { discardDraft, saveDraft, showDraft } from './listingDrafts.ts'
 import { listRestrooms } from './listRestrooms.ts'
@@ -28,7 +29,9 @@ export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
   serve(contract.setVisibility, ({ caller, body }) => uses.setVisibility(caller, body.isActive))
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
-  serve(restrooms.addRestroom, ({ caller, body }) => uses.add(caller, body))
+  serve(restrooms.addRestroom, ({ caller, body }) =>
+    uses.add(caller, body, (tx) => lockSignedInOwner(tx, caller)),
+  )
   serve(drafts.listingDraft, ({ caller, params }) => uses.showDraft(caller, params.listing))
   serve(drafts.saveListingDraft, ({ caller, params, body }) =>
     uses.saveDraft(caller, params.listing, body),

@@ -93,10 +93,17 @@ export const saveLocation =
     })
   }
 
-/** One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. */
+/**
+ * One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. `admit` refuses
+ * who may not add one any more.
+ */
 export const addRestroom =
   (deps: SaveDeps) =>
-  async (by: Omit<ActsAt, 'locationId'>, { _id: id, ...draft }: Draft & { _id: string }) => {
+  async (
+    by: Omit<ActsAt, 'locationId'>,
+    { _id: id, ...draft }: Draft & { _id: string },
+    admit: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+  ) => {
     const { organisationId } = by
     const { transact, clock, geocoder } = deps
     checkNamed(draft)
@@ -104,6 +111,7 @@ export const addRestroom =
     if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx): Promise<OwnLocation> => {
+      await admit(tx)
       if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const current = await findLocation(tx, id, { deleted: true })
       if (current?.partnerId === organisationId && !current.deletedAt) {

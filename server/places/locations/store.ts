@@ -64,12 +64,9 @@ export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
   return row
 }
 
-/** Which master secret, and which key, the lock's own secrets are made of. */
+/** Which master secret the lock's own secrets are made of; a trigger notes the key (migration 0151). */
 export async function writeLockMaster(tx: Tx, id: string, master: number) {
-  await tx.run(
-    `update locations set lock_master = $2, lock_key_version = key_version where id = $1`,
-    [id, master],
-  )
+  await tx.run(`update locations set lock_master = $2 where id = $1`, [id, master])
 }
 
 /** Codes from now on are made with keys that no device holds yet; those of a lock, once it is set up again. */

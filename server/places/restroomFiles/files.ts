@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileColumns, maxFilesADay, type RestroomFile } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
-import { lockOrganisation } from '#server/identity/auth/index.ts'
+import { lockOrganisation, lockSignedInOwner } from '#server/identity/auth/index.ts'
 import { countAttempt, type Limit, tooMany } from '#server/identity/limits/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import { partnerLocations } from '#server/places/locations/index.ts'
@@ -53,8 +53,10 @@ export const showFile =
 
 export const applyFile =
   ({ transact, clock }: Deps) =>
-  async ({ organisationId, accountId }: MemberCaller, id: string) =>
+  async (caller: MemberCaller, id: string) =>
     transact(async (tx) => {
+      const { organisationId, accountId } = caller
+      await lockSignedInOwner(tx, caller)
       // Of two files with the same text one is applied.
       await lockOrganisation(tx, organisationId)
       const isStarted = await startApplying(tx, organisationId, id)

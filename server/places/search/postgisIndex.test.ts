@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { aLocation } from '#server/testing/locations.ts'
+import type { Transact, Tx } from '#server/platform/db.ts'
 import { hasPostgis } from '#server/testing/postgis.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { openingHoursTable } from './openingHours.ts'
@@ -83,20 +84,60 @@ test('a start beside processes that apply changes waits for none of them', async
   await (await postgisIndex(transact, hours)).fill()
   const [schema] = (await schemas()).slice(-1)
   const next = await postgisIndex(transact, hours)
-  let release: () => void = () => undefined
-  const filled = new Promise<void>((resolve) => (release = resolve))
-  let applying: Promise<void> | undefined
-  await new Promise<void>((resolve) => {
-    applying = transact(async (tx) => {
-      await tx.run(`select set_config('search_path', $1 || ', public', true)`, [schema?.name])
-      await lockChanges(tx)
-      resolve()
-      await filled
-    })
+  const applying = held(transact, async (tx) => {
+    await tx.run(`select set_config('search_path', $1 || ', public', true)`, [schema?.name])
+    await lockChanges(tx)
   })
+  await applying.isWritten
   await next.fill()
-  release()
-  await applying
+  await applying.commit()
+})
+
+test('what commits while the tables are filled for the first time is read again from where the fill began', async (context) => {
+  const { transact } = world.db
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const { id } = await aLocation(world)
+  const [current] = (await schemas()).slice(-1)
+  await world.db.script(`drop schema if exists ${current?.name ?? 'pitstop_search_none'} cascade`)
+  const change = held(transact, (tx) =>
+    tx.run(`update locations set lat = lat + 1 where id = $1`, [id]),
+  )
+  await change.isWritten
+  const hours = openingHoursTable()
+  const index = await postgisIndex(
+    (work) => transact((tx) => work(beforeIndexes(tx, change.commit))),
+    hours,
+  )
+  const position = await index.fill()
+  const pages = await transact((tx) => packedSince(tx, position))
+  await index.apply(pages.flatMap((page) => readPage(page, hours)))
+  expect(await wrongRows()).toEqual([])
+})
+
+/** A transaction that has written, and commits later. */
+function held(transact: Transact, write: (tx: Tx) => Promise<unknown>) {
+  let written: () => void = () => undefined
+  let release: () => void = () => undefined
+  const isWritten = new Promise<void>((resolve) => (written = resolve))
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const done = transact(async (tx) => {
+    await write(tx)
+    written()
+    await isReleased
+  })
+  const commit = async () => {
+    release()
+    await done
+  }
+  return { isWritten, commit }
+}
+
+const beforeIndexes = (tx: Tx, run: () => Promise<void>): Tx => ({
+  ...tx,
+  run: async (text, values) => {
+    if (text.includes('search_places_id')) await run()
+    return tx.run(text, values)
+  },
 })
 
 test('the tables of the version before stay for its processes, and those before it are dropped', async (context) => {

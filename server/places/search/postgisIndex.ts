@@ -85,8 +85,9 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
     async fill() {
       const { oldest, ids } = await inSearch(async (tx) => {
         await allowLongStatements(tx)
-        const isFilled = (await hasPlaces(tx)) || !(await fillEmpty(tx))
+        // Before anything is read: what is open by now is read again from there on.
         const oldest = await oldestOpen(tx)
+        const isFilled = (await hasPlaces(tx)) || !(await fillEmpty(tx))
         const ids = isFilled ? await outdated(tx) : []
         numbers.add(await hoursAfter(tx, numbers.last()))
         return { oldest, ids }

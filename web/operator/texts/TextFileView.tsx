@@ -11,7 +11,7 @@ import { Title } from '#web/shell/layout/Title.tsx'
 import { BackLink } from '#web/ui/BackLink.tsx'
 import { Select } from '#web/ui/Field.tsx'
 import { FilePage } from '../FilePage.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, readDraft, saveDraft } from './draft.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { useTextName } from './useTextName.ts'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -29,6 +29,10 @@ export function TextFileView() {
   // Of each language by itself, so that reading another one loses nothing.
   const [drafts, setDrafts] = useState<Record<string, Draft | undefined>>({})
   const key = `${name} ${language}`
+  const change = (draft: Draft | undefined) => {
+    saveDraft({ name, language }, draft)
+    setDrafts((all) => ({ ...all, [key]: draft }))
+  }
   return (
     <div className="grid grid-cols-1 gap-3">
       <BackLink to={paths.operatorTexts} className="justify-self-start">
@@ -54,8 +58,8 @@ export function TextFileView() {
           <>
             <TextEditor
               file={text}
-              draft={drafts[key]}
-              onDraft={(draft) => setDrafts((all) => ({ ...all, [key]: draft }))}
+              draft={key in drafts ? drafts[key] : readDraft({ name, language })}
+              onDraft={change}
             />
             <VersionsCard file={text} />
           </>

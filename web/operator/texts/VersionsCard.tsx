@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { TextFile } from '#contract/operatorTexts.ts'
 import { showText } from '#contract/papers.ts'
 import { useCall } from '#web/api/useCall.ts'
@@ -14,6 +14,10 @@ import { useWords } from '../useWords.ts'
 export function VersionsCard({ file }: { file: TextFile }) {
   const t = useTranslations('operator.texts')
   const { moment } = useWords()
+  const format = useFormatter()
+  // A file names a date, which has no zone.
+  const dateOf = (at: string) =>
+    format.dateTime(new Date(at), { dateStyle: 'medium', timeZone: 'UTC' })
   const [read, setRead] = useState<string>()
   if (file.versions.length === 0) return null
   return (
@@ -25,7 +29,7 @@ export function VersionsCard({ file }: { file: TextFile }) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-bold">{t('version', { version })}</p>
               <p className="text-sm text-muted wrap-anywhere">
-                {operator ?? t('file')} · {moment(at)}
+                {operator ?? t('file')} · {operator === null ? dateOf(at) : moment(at)}
               </p>
             </div>
             <Button

@@ -45,29 +45,28 @@ export function StepLanguages({
   const others = unused.filter((language) => language !== first)
   return (
     <div className="mt-4 grid gap-3">
+      {/* Who edits may read Pitstop in another language than the one the steps are written in. */}
+      <Select
+        label={t('firstStepLanguage')}
+        value={first}
+        onChange={({ target }) => isLanguage(target.value) && writeIn(target.value)}
+      >
+        <Options tags={unused} />
+      </Select>
       {further.length > 0 && (
-        <>
-          <Select
-            label={t('firstStepLanguage')}
-            value={first}
-            onChange={({ target }) => isLanguage(target.value) && writeIn(target.value)}
-          >
-            <Options tags={unused} />
-          </Select>
-          <ul className="grid gap-1">
-            {further.map((language) => (
-              <li key={language} className="flex items-center justify-between gap-2">
-                <span lang={language}>{languages[language]}</span>
-                <IconButton
-                  label={t('removeStepLanguage', { language: languages[language] })}
-                  onClick={() => remove(language)}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className="grid gap-1">
+          {further.map((language) => (
+            <li key={language} className="flex items-center justify-between gap-2">
+              <span lang={language}>{languages[language]}</span>
+              <IconButton
+                label={t('removeStepLanguage', { language: languages[language] })}
+                onClick={() => remove(language)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
       )}
       {others.length > 0 && (
         <Select
