@@ -21,12 +21,22 @@ test('papers that a device has kept for days do not tell it the time', async ({
     await route.fulfill({ response, headers: { ...response.headers(), date } })
   })
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(page.getByRole('main').getByText(/^Open · until/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Open · until/)
+      .first(),
+  ).toBeVisible()
   await page.goto('/#/terms')
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(page.getByRole('main').getByText(/^Open · until/).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Open · until/)
+      .first(),
+  ).toBeVisible()
 })
 
 for (const { hours, isOpen } of [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { aLocation } from '#server/testing/locations.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { aLocation } from '#server/testing/locations.ts'
 import { hasPostgis } from '#server/testing/postgis.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { openingHoursTable } from './openingHours.ts'

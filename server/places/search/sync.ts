@@ -19,6 +19,8 @@ const roundMs = 0.5 * second
 const maxAgeMs = 0.9 * second
 /** A search waits this long for the index to be current: a busy machine takes seconds. */
 const maxWaitMs = 4 * second
+/** Without a reading for this long a process is not ready: a database that is slow only has its searches wait. */
+const maxUnreadMs = 6 * second
 /** So many locations are applied before the event loop goes on. */
 const batchSize = 5_000
 /** A process that is killed reads at its next start what has changed since. */
@@ -88,8 +90,7 @@ export function syncLocations({ notices, now = () => performance.now(), ...parts
     invalidate: () => {
       requestedVersion++
     },
-    /** A request would be answered: a database that is slow has it wait. */
-    isReady: () => appliedVersion > 0 && isYounger(maxAgeMs + maxWaitMs),
+    isReady: () => appliedVersion > 0 && isYounger(maxUnreadMs),
     job: {
       name: 'follow the locations',
       everyMs: roundMs,

@@ -46,8 +46,11 @@ export function startPlaceholder(container: HTMLElement, opening: Camera): MapEn
       lng: lngAt(acrossOf(camera.centre.lng) + (x - middle.x) / scale),
     }
   }
-  const draw = (element: HTMLElement, stands: PlacedOverlay) =>
-    positionAt(element, project(stands.at), stands)
+  /** At whole pixels, as the engine that takes over does. */
+  const draw = (element: HTMLElement, stands: PlacedOverlay) => {
+    const { x, y } = project(stands.at)
+    positionAt(element, { x: Math.round(x), y: Math.round(y) }, stands)
+  }
   const drawAll = () => standing.forEach((stands, element) => draw(element, stands))
   const change = () => {
     drawAll()
