@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aDoor } from './purchases.ts'
 import { openAtNoon } from './restrooms.ts'
 import { expect, test } from './test.ts'
@@ -7,6 +8,12 @@ function openFrom(hours: { opens: string; closes: string }) {
   const { weekly, ...noon } = openAtNoon()
   return { ...noon, weekly: weekly.map(({ day }) => ({ day, ...hours })) }
 }
+
+const openLine = (page: Page, isOpen: boolean) =>
+  page
+    .getByRole('main')
+    .getByText(isOpen ? /^Open · until/ : /^Closed/)
+    .first()
 
 /** As the service worker answers where there is no network. */
 test('papers that a device has kept for days do not tell it the time', async ({
@@ -21,22 +28,12 @@ test('papers that a device has kept for days do not tell it the time', async ({
     await route.fulfill({ response, headers: { ...response.headers(), date } })
   })
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^Open · until/)
-      .first(),
-  ).toBeVisible()
+  await expect(openLine(page, true)).toBeVisible()
   await page.goto('/#/terms')
   await expect(page.getByRole('heading', { name: 'Terms', level: 1 })).toBeVisible()
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(`/#/home/${restroom._id}`)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/^Open · until/)
-      .first(),
-  ).toBeVisible()
+  await expect(openLine(page, true)).toBeVisible()
 })
 
 for (const { hours, isOpen } of [
@@ -50,10 +47,7 @@ for (const { hours, isOpen } of [
     const restroom = await aDoor(request, 2.5, { openingHours: openFrom(hours) })
     await page.clock.setSystemTime(Date.now() + 3 * 3_600_000)
     await page.goto(`/#/home/${restroom._id}`)
-    const line = page
-      .getByRole('main')
-      .getByText(isOpen ? /^Open · until/ : /^Closed/)
-      .first()
+    const line = openLine(page, isOpen)
     await expect(line).toBeVisible()
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()

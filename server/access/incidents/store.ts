@@ -15,7 +15,6 @@ const Incident = z.object({
   moreKinds: z.array(IncidentKind),
   words: z.string(),
   reportedAt: z.date(),
-  hasPhoto: z.boolean(),
   photoId: z.uuid().nullable(),
   isUpheld: z.boolean().nullable(),
   note: z.string().nullable(),
@@ -27,7 +26,7 @@ const photoId = privatePhotoIdSql('photo')
 
 const columns = `id, visit_id as "visitId", guest_id as "guestId", organisation_id as "organisationId",
   location_id as "locationId", kind, more_kinds as "moreKinds", words, reported_at as "reportedAt",
-  ${isPrivatePhotoSql('photo')} as "hasPhoto", ${photoId} as "photoId", is_upheld as "isUpheld", note,
+  ${photoId} as "photoId", is_upheld as "isUpheld", note,
   ${goodwillCentsSql('incidents.visit_id')} as "goodwillCents"`
 
 interface NewIncident {

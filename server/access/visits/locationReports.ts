@@ -62,6 +62,7 @@ export async function reportsOf(
     reports: reports.map(
       ({ reportedAt, issuedAt, validUntil, usedAt, state, answer, ...report }) => ({
         ...report,
+        hasPhoto: report.photoId !== null,
         reportedAt: reportedAt.toISOString(),
         issuedAt: issuedAt?.toISOString() ?? null,
         validUntil: validUntil?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import {
   ReportReason,
   replyHours,
 } from '#contract/reports.ts'
-import { isPrivatePhotoSql, privatePhotoIdSql } from '#server/places/photos/index.ts'
+import { privatePhotoIdSql } from '#server/places/photos/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -165,7 +165,6 @@ const ReportAtDoor = z.object({
   state: StoredState,
   answer: ReportAnswer.nullable(),
   reply: PartnerReply.nullable(),
-  hasPhoto: z.boolean(),
   photoId: z.uuid().nullable(),
   issuedAt: z.date().nullable(),
   validUntil: z.date().nullable(),
@@ -178,7 +177,7 @@ export const reportsAtDoor = (tx: Tx, locationId: string, now: Date) =>
     ReportAtDoor,
     `select reports.id, reason, reported_at as "reportedAt", partner_answered_at is not null as "isAnswered",
        reports.state, answer, partner_reply as reply,
-       ${isPrivatePhotoSql('partner_photo')} as "hasPhoto", ${privatePhotoIdSql('partner_photo')} as "photoId",
+       ${privatePhotoIdSql('partner_photo')} as "photoId",
        ready_at as "issuedAt", valid_until as "validUntil",
        coalesce(case when used_at is distinct from revealed_at then used_at end, late_used_at) as "usedAt"
      from reports join visits on visits.id = visit_id
