@@ -101,6 +101,12 @@ function restroomOf({ headers }: FastifyRequest) {
   return { locationId: locationId.data }
 }
 
+/**
+ * Whether some of the body has not arrived. It may take a minute, in which its sender is signed out, or removed from
+ * their team. A request that a test makes without a connection says nothing of it.
+ */
+const isOnItsWay = ({ raw }: FastifyRequest) => 'complete' in raw && !raw.complete
+
 /** The rule at a route's door; `serve` sets it, and a route that answers with files takes it from here. */
 export function admitBy(findCaller: FindCaller) {
   async function callerOf(access: Exclude<Access, 'anyone'>, request: FastifyRequest) {
@@ -134,15 +140,22 @@ export function admitBy(findCaller: FindCaller) {
 
   return (access: Access) => ({
     config: { access },
-    // The caller is settled before the body is read: a stranger's 10 MB are not worth parsing.
+    // The caller is found before the body is read: a stranger's 10 MB are not worth parsing.
     ...(access !== 'anyone' && {
       preParsing: async (
         request: FastifyRequest,
         _reply: FastifyReply,
         payload: RequestPayload,
       ): Promise<RequestPayload> => {
-        request.caller = await callerOf(access, request)
+        const find = async () => {
+          request.caller = await callerOf(access, request)
+        }
+        await find()
+        if (isOnItsWay(request)) request.findCallerAgain = find
         return payload
+      },
+      preHandler: async (request: FastifyRequest) => {
+        await request.findCallerAgain?.()
       },
     }),
   })
@@ -287,5 +300,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller?: Caller | undefined
+    /** Where the body was still on its way when the caller was found: to be called once it is here. */
+    findCallerAgain?: () => Promise<void>
   }
 }

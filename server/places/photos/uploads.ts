@@ -47,11 +47,13 @@ export async function acceptPhotos(
         bodyLimit: maxFormBytes,
         schema: { params: call.params, response: { 200: call.reply } },
         handler: async (request, response) => {
-          const caller = callerAt(request, call)
+          const sender = callerAt(request, call)
           const params = call.params.parse(request.params)
-          await check?.({ caller, params })
-          await count(caller.accountId)
-          return response.send(await keep({ caller, params, ...(await sentPhoto(request)) }))
+          await check?.({ caller: sender, params })
+          await count(sender.accountId)
+          const photo = await sentPhoto(request)
+          await request.findCallerAgain?.()
+          return response.send(await keep({ caller: callerAt(request, call), params, ...photo }))
         },
       }),
     )
