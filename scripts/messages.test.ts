@@ -140,10 +140,11 @@ test('every refusal of the server has its sentence, and no sentence is without a
   )
   const sources = [...sourcesIn('server'), ...screens]
   const used = new Map<string, Set<string>>()
+  const limits = limitsIn([...sources, ...sourcesIn('contract')])
   for (const { text } of sources)
     for (const pattern of [refusal, computed])
       for (const [, word = '', message = ''] of text.matchAll(pattern))
-        used.set(word, (used.get(word) ?? new Set()).add(message))
+        used.set(word, (used.get(word) ?? new Set()).add(withLimits(message, limits)))
   // These words reach their sentence through a variable.
   for (const word of ['busy', 'email_unproven', 'free_limit', 'internal', 'location_closed'])
     expect(sources.some(({ text }) => text.includes(`'${word}'`))).toBe(true)
@@ -159,15 +160,51 @@ test('every refusal of the server has its sentence, and no sentence is without a
   expect(forgotten).toEqual([])
   for (const [word, sentence] of sentences) {
     const [message, ...further] = used.get(word) ?? []
-    if (message && further.length === 0 && !sentence.includes('{'))
+    if (message && further.length === 0 && !sentence.includes('{') && !message.includes('${'))
       expect([word, sentence]).toEqual([word, message])
   }
 })
 
+test('a limit that an English refusal names is named in each language', () => {
+  for (const tag of others) {
+    const theirs = new Map(flat(messagesIn(`messages/${tag}/screens`)))
+    for (const [word, sentence] of flat(refusals)) {
+      const numbers = numbersIn(theirs.get(`refusals.${word}`) ?? '')
+      for (const number of numbersIn(sentence))
+        expect.soft(numbers, `${tag}: ${word}`).toContain(number)
+    }
+  }
+})
+
+/** Digits in a row, whatever groups them; a plural's are of its case. */
+const numbersIn = (sentence: string) =>
+  sentence
+    .replaceAll(/\{\w+, plural, .*?\}\s*\}/g, '')
+    .replaceAll(/(?<=\d)[.,\u00a0\u202f ](?=\d{3})/g, '')
+    .match(/\d+/g) ?? []
+
+/** The numbers that the code gives a name, by that name. */
+const limitsIn = (sources: { text: string }[]) =>
+  new Map(
+    sources.flatMap(({ text }) =>
+      [...text.matchAll(/^(?:export )?const (\w+) = ([\d_]+)$/gm)].map(
+        ([, name = '', digits = '']) => [name, Number(digits.replaceAll('_', ''))] as const,
+      ),
+    ),
+  )
+
+/** The message with its limits as numbers; what else it names stays as it is written. */
+const withLimits = (message: string, limits: Map<string, number>) =>
+  message.replace(/\$\{(\w+)(?: \/ ([\d_]+))?\}/g, (written, name: string, by = '1') => {
+    const limit = limits.get(name)
+    if (limit === undefined) return written
+    return (limit / Number(by.replaceAll('_', ''))).toLocaleString('en-US')
+  })
+
 /** `new Problem(409, 'word', 'Message')` and its like; the message may be computed. */
 const refusal =
   /(?:new (?:Problem|Refused)\(\s*\d{3},\s*|tooMany\(\s*|\{ error: )'(\w+)',\s*(?:message: )?'([^'\n]*)'/g
-const computed = /(?:new (?:Problem|Refused)\(\s*\d{3},\s*|tooMany\(\s*)'(\w+)',\s*`()/g
+const computed = /(?:new (?:Problem|Refused)\(\s*\d{3},\s*|tooMany\(\s*)'(\w+)',\s*`([^`]*)`/g
 
 interface Element {
   type: number

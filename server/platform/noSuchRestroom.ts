@@ -4,5 +4,4 @@ import { Problem } from './problem.ts'
 export const noSuchRestroom = () =>
   new Problem(404, 'location_not_found', 'We can’t find this restroom.')
 
-export const noGuestsYet = () =>
-  new Problem(409, 'no_location_yet', 'Save your location first: it has no guests yet.')
+export const noRestroomYet = () => new Problem(409, 'no_location_yet', 'Save your restroom first.')

@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { RefusalDetail } from '#contract/call.ts'
 import { maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
@@ -13,9 +13,8 @@ type Word = keyof typeof refusals
 
 const isWord = (word: string): word is Word => word in refusals
 
-/** Says a failure in the person's language by its word; in English, or without a known word, as the server did. */
+/** Says a failure in the person's language by its word; without a known word as the server did. */
 export function useRefusal() {
-  const locale = useLocale()
   const translate = useTranslations('refusals')
   const common = useTranslations('common')
   const valuesOf = useRefusalValues()
@@ -23,8 +22,7 @@ export function useRefusal() {
   return (error: unknown): string => {
     if (error instanceof NoAnswer) return common(error.error)
     if (!(error instanceof Refused)) return common('unknown')
-    const isSaid = error.message !== '' && locale === 'en'
-    if (!isSaid && isWord(error.error)) return translate(error.error, valuesOf(error.detail))
+    if (isWord(error.error)) return translate(error.error, valuesOf(error.detail))
     return error.message || common('unknown')
   }
 }

@@ -15,7 +15,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { localTime, midnight } from '#server/platform/localTime.ts'
-import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import type { ActiveVisit, AnalyticsVisits } from './analyticsVisits.ts'
 import { byHour, byWeekday, daysBefore, totalOf } from './counts.ts'
 
@@ -31,7 +31,7 @@ export const showAnalytics =
   (caller: MemberCaller, range: AnalyticsRange): Promise<Analytics> =>
     transact(async (tx) => {
       const location = await partnerLocation(tx, caller)
-      if (!location) throw noGuestsYet()
+      if (!location) throw noRestroomYet()
       const now = clock.now()
       return {
         ...(await figuresOf(tx, visits, { location, range, now, role: caller.role })),

@@ -24,7 +24,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { cardsOf, guestOfVisit, recentGuests } from './store.ts'
 
@@ -97,7 +97,7 @@ const recentSince = (now: Date) => after(now, -recentGuestDays * day)
 
 async function restroomOf(tx: Tx, caller: MemberCaller) {
   const restroom = await partnerLocation(tx, caller)
-  if (!restroom) throw noGuestsYet()
+  if (!restroom) throw noRestroomYet()
   return restroom
 }
 
@@ -109,7 +109,7 @@ async function checkLimits(tx: Tx, organisationId: string, now: Date) {
     throw new Problem(
       409,
       'too_many_blocks',
-      `You can block ${maxBlocksADay} guests a day and ${maxBlocks} in all. If this is an emergency, close your restroom for now and write to us.`,
+      'You’ve blocked as many guests as you can for now. If this is an emergency, close your restroom for now and write to us.',
     )
 }
 

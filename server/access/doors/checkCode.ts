@@ -8,10 +8,11 @@ import { partnerLocationId } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { codeOf, earlyMs, type MasterSecrets } from './code.ts'
 import type { DoorVisits, VisitAtDoor } from './doorVisits.ts'
 import { countWrong, refuseGuessing } from './guessing.ts'
-import { admitByCode, noLocationYet } from './refusals.ts'
+import { admitByCode } from './refusals.ts'
 import { insertUse } from './useStore.ts'
 
 type Typed = z.output<(typeof call)['body']>
@@ -31,7 +32,7 @@ export const checkCode =
     transact(async (tx) => {
       const now = clock.now()
       const locationId = await partnerLocationId(tx, caller)
-      if (!locationId) throw noLocationYet()
+      if (!locationId) throw noRestroomYet()
 
       const tried = {
         locationId,
@@ -53,7 +54,7 @@ export const admitGuest =
     transact(async (tx) => {
       const now = clock.now()
       const locationId = await partnerLocationId(tx, caller)
-      if (!locationId) throw noLocationYet()
+      if (!locationId) throw noRestroomYet()
       requireName(caller)
       const known = await visits.findVisitsAt(tx, locationId, windowAt(now) - windowsInReach)
       const matching = known.filter(({ id }) => id === visitId)

@@ -12,10 +12,11 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { deleteDevicesBeyond, insertDevice } from './deviceStore.ts'
 import { newDeviceToken } from './findDoorDevice.ts'
 import { claimLink, deleteLinksBeyond, insertLink } from './linkStore.ts'
-import { linkUsed, noLocationYet } from './refusals.ts'
+import { linkUsed } from './refusals.ts'
 import { maxDevices } from './registerDevice.ts'
 
 interface LinkDeps {
@@ -37,7 +38,7 @@ export const makeDeviceLink =
       const now = clock.now()
       const member = await lockSignedInMember(tx, caller)
       const locationId = await partnerLocationId(tx, member)
-      if (!locationId) throw noLocationYet()
+      if (!locationId) throw noRestroomYet()
       const link = newSecret()
       const expiresAt = after(now, linkMinutes * minute)
       await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })

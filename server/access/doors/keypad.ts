@@ -22,6 +22,7 @@ import {
 import { after, type Clock, day, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { seal, unseal } from '#server/platform/seal.ts'
@@ -33,7 +34,6 @@ import {
   markReminded,
   writeKeypadCode,
 } from './keypadStore.ts'
-import { noLocationYet } from './refusals.ts'
 
 interface KeypadDeps {
   transact: Transact
@@ -48,7 +48,7 @@ export const setEntry =
     transact(async (tx) => {
       const now = clock.now()
       const location = await partnerLocation(tx, restroom)
-      if (!location) throw noLocationYet()
+      if (!location) throw noRestroomYet()
       if (input.entry === 'keypad') {
         const { code } = input
         if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)

@@ -11,9 +11,9 @@ import { base32 } from '#server/platform/base32.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { doorSecret, type MasterSecrets, slotSecret } from './code.ts'
-import { noLocationYet } from './refusals.ts'
 
 interface LockDeps {
   transact: Transact
@@ -52,7 +52,7 @@ async function shownLock(
   now: Date,
 ) {
   const location = await partnerLocation(tx, caller)
-  if (!location) throw noLocationYet()
+  if (!location) throw noRestroomYet()
   if (location.entry !== 'lock')
     throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
   await writeLockMaster(tx, location.id, masterVersion)

@@ -1,8 +1,5 @@
 import { Problem } from '#server/platform/problem.ts'
 
-export const noLocationYet = () =>
-  new Problem(409, 'no_location_yet', 'Save your location first: its door has no codes yet.')
-
 export const deviceUnknown = () =>
   new Problem(409, 'device_unknown', 'This device does not hold the keys of your door.')
 

@@ -18,6 +18,7 @@ import { type LocationRow, partnerLocation } from '#server/places/locations/inde
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { currentKey, type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
@@ -31,7 +32,7 @@ import {
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
 import { type BlockSpan, marksOf } from './marks.ts'
-import { deviceUnknown, noLocationYet, oldProgram } from './refusals.ts'
+import { deviceUnknown, oldProgram } from './refusals.ts'
 
 interface RegisterDeps {
   transact: Transact
@@ -55,7 +56,7 @@ export const registerDevice =
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
       const location = await partnerLocation(tx, caller)
-      if (!location) throw noLocationYet()
+      if (!location) throw noRestroomYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
       const current = { ...currentKey(masterSecrets, location), digits: digitsAt(location) }

@@ -10,10 +10,11 @@ import {
 import type { MemberCaller } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { deleteDevice, deleteDevices, deleteMemberDevices, findDevices } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
-import { noLocationYet, noSuchDevice } from './refusals.ts'
+import { noSuchDevice } from './refusals.ts'
 
 interface RevokeDeps {
   transact: Transact
@@ -101,6 +102,6 @@ const endStreams = (tx: Tx, organisationId: string) =>
 
 async function ownLocationId(tx: Tx, restroom: RestroomOf) {
   const locationId = await partnerLocationId(tx, restroom)
-  if (!locationId) throw noLocationYet()
+  if (!locationId) throw noRestroomYet()
   return locationId
 }

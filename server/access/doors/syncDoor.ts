@@ -15,12 +15,13 @@ import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { currentKey, type MasterSecrets } from './code.ts'
 import { type Device, markSynced, seeDevice } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { evaluateUse } from './evaluateUse.ts'
 import { findGrants, type Grant } from './grantStore.ts'
-import { deviceUnknown, noLocationYet, otherLocation } from './refusals.ts'
+import { deviceUnknown, otherLocation } from './refusals.ts'
 import { findKnownUse, insertAlarm, insertUse, lockUses } from './useStore.ts'
 
 interface SyncDeps {
@@ -40,7 +41,7 @@ export const syncDoor =
       const now = clock.now()
       const { deviceId, locationId, uses } = upload
       const location = await partnerLocation(tx, caller)
-      if (!location) throw noLocationYet()
+      if (!location) throw noRestroomYet()
       if (location.id !== locationId) throw otherLocation()
       const isOwn = caller.kind !== 'door' || caller.deviceId === deviceId
       const device = isOwn ? await seeDevice(tx, deviceId, now) : undefined

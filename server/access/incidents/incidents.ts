@@ -19,7 +19,7 @@ import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { noGuestsYet } from '#server/platform/noSuchRestroom.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { incidentDecided } from './refusals.ts'
 import {
@@ -61,7 +61,7 @@ export const reportIncident =
         throw new Problem(
           409,
           'too_many_incidents',
-          `You can report ${maxIncidentsADay} incidents a day. If this is an emergency, close your restroom for now and write to us.`,
+          'You’ve reported as many incidents as you can today. If this is an emergency, close your restroom for now and write to us.',
         )
       const incident = { id: newId(now), visitId, guestId, organisationId, locationId, ...report }
       // A second press finds what the first one did.
@@ -99,7 +99,7 @@ const separator = '\n\n'
 
 async function restroomOf(tx: Tx, caller: RestroomOf) {
   const restroom = await partnerLocationOrSold(tx, caller)
-  if (!restroom) throw noGuestsYet()
+  if (!restroom) throw noRestroomYet()
   return restroom
 }
 

@@ -30,7 +30,7 @@ export const countSale =
     if (isNew && (await isNewKey(tx, keyId, since.newSince)))
       throw tooMany(
         'new_key_limit',
-        `A key sells ${maxSalesOfNewKey} visits a day in its first ${newKeyDays} days.`,
+        `A new key can sell ${maxSalesOfNewKey} visits a day for its first ${newKeyDays} days.`,
         after(firstByNewKeys, day),
         now,
       )

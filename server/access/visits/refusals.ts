@@ -19,14 +19,14 @@ export const reportTooLate = () =>
   new Problem(
     409,
     'report_too_late',
-    `A visit can be reported until ${reportMinutes} minutes after its code ended or was used.`,
+    `You can report a visit until ${reportMinutes} minutes after its code ended or was used.`,
   )
 
 export const notRenewable = () =>
   new Problem(
     409,
     'not_renewable',
-    `A code that ran out unused can be renewed once, within ${renewHours} hours.`,
+    `You can get a new code once, within ${renewHours} hours, if your code expired unused.`,
   )
 
 export const visitRenewed = () =>
@@ -47,7 +47,7 @@ export const notToLeave = () =>
   new Problem(
     409,
     'not_to_leave',
-    `A code can be left for another door with a pass, after ${leaveMinutes} minutes.`,
+    `With a pass, you can switch restrooms after ${leaveMinutes} minutes.`,
   )
 
 export const priceChanged = () =>

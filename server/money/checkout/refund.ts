@@ -95,7 +95,7 @@ export async function refundPart(
 ): Promise<void> {
   const { orderId, cents } = input
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Problem(404, 'order_not_found', 'We know of no such purchase.')
+  if (!order) throw new Problem(404, 'order_not_found', 'We can’t find that purchase.')
   const leftCents = order.cents - order.refundedCents
   if (order.state !== 'paid' || leftCents === 0)
     throw new Problem(409, 'nothing_to_refund', 'There’s nothing left to refund.')

@@ -38,7 +38,7 @@ export const saveFavourite =
         throw new Problem(
           409,
           'too_many_favourites',
-          `You have saved ${maxFavourites} restrooms. Remove one to save another.`,
+          `You’ve saved ${maxFavourites} restrooms. Remove one to save another.`,
         )
       await insertFavourite(tx, accountId, locationId, clock.now())
       return done

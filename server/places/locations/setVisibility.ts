@@ -2,6 +2,7 @@ import type { OwnLocation } from '#contract/locations.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type ActsAt, partnerLocationId, writeVisibility } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
@@ -17,8 +18,7 @@ export async function changeVisibility(
   now: Date,
 ) {
   const id = await partnerLocationId(tx, restroom)
-  if (!id)
-    throw new Problem(409, 'no_location_yet', 'Save your location first, then make it visible.')
+  if (!id) throw noRestroomYet()
   const saved = await writeVisibility(tx, id, isActive, now)
   if (saved && restroom.accountId !== undefined)
     await recordActAt(

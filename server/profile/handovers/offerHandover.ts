@@ -20,6 +20,7 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { ownersOnly } from '#server/platform/http.ts'
 import { newId } from '#server/platform/ids.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { isOwner, organisationName } from '#server/profile/members/index.ts'
 import type { HandoverDeps } from './deps.ts'
 import {
@@ -27,7 +28,6 @@ import {
   buyerUnavailable,
   handoverOver,
   noBusinessThere,
-  noRestroomToOffer,
   onlyVisible,
   tooManyHandovers,
   toYourself,
@@ -90,7 +90,7 @@ export const offerHandover =
       await lockOrganisation(tx, organisationId)
       if (!(await isOwner(tx, caller))) throw ownersOnly()
       const location = await partnerLocation(tx, caller)
-      if (!location) throw noRestroomToOffer()
+      if (!location) throw noRestroomYet()
       if (standingOf(location) !== 'visible') throw onlyVisible()
       const offer = {
         id: newId(now),

@@ -2,9 +2,6 @@ import { handoverDays } from '#contract/handovers.ts'
 import { tooMany } from '#server/identity/limits/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 
-export const noRestroomToOffer = () =>
-  new Problem(409, 'no_location_yet', 'Save your location first. Then you can hand it over.')
-
 export const onlyVisible = () =>
   new Problem(
     409,
