@@ -51,7 +51,7 @@ test.describe('a partner who asks first', () => {
 
     await expect(requested(partner)).toContainText('Ana K.', { timeout: toldMs })
     await expect(requested(partner)).toContainText(/answer within [12]:\d\d/)
-    const coming = partner.getByText('Ana K. asks to come in')
+    const coming = partner.getByText('Ana K. wants to come in')
     await expect(coming).toBeVisible()
     await partner.getByRole('button', { name: 'Got it' }).click()
     await expect(coming).toHaveCount(0)

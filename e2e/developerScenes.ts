@@ -93,7 +93,7 @@ export const developerScenes: Scene[] = [
       await openDevelopers(page)
       await page.getByRole('button', { name: 'Add webhook' }).click()
     },
-    shows: 'A public https address of your program',
+    shows: 'A public https address of your app',
   },
   {
     name: 'developers-log',

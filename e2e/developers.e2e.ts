@@ -8,7 +8,7 @@ test('an owner makes a key that a program uses, and a webhook, and takes both aw
 }) => {
   await withRestroom(page, request)
   await page.goto('/#/account')
-  await page.getByRole('link', { name: 'Keys for programs' }).click()
+  await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create key' })
   await dialog.getByLabel('Name').fill('Hotel app')

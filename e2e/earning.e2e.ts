@@ -120,7 +120,7 @@ test('a partner earns from two visits and a pass, reads why, has it paid out, an
   await dialog.getByRole('button', { name: 'Confirm Transfer' }).click()
   // The first one to a bank.
   await expect(
-    page.getByText('$10.50 waits 3 days, then it’s on its way to your bank.'),
+    page.getByText('We’ll hold $10.50 for 3 days, then send it to your bank.'),
   ).toBeVisible()
   await expect(page.getByText('A payout is already on its way.')).toBeVisible()
   await expect(page.getByText(/^Goes /)).toBeVisible()

@@ -56,7 +56,7 @@ test('an owner hands a restroom over: the guest with a code still gets in, and e
 
   // The address from before leads on, and says that another host runs it.
   await guestPage.goto(`/#/home/${door._id}`)
-  await expect(guestPage.getByText(/^New host since/)).toBeVisible()
+  await expect(guestPage.getByText(/^New management since/)).toBeVisible()
   expect(guestPage.url()).not.toContain(door._id)
 
   await page.goto('/#/partner/earnings')

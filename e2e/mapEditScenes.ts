@@ -94,7 +94,7 @@ const moving = async (page: Page) => {
   await page.route(`**/api/locations/${id(2)}`, (route) => route.fulfill({ json: place }))
   await page.goto(`/#/home/${id(2)}`)
   await page.getByRole('button', { name: 'Something wrong here?' }).click()
-  await page.getByRole('button', { name: 'Name, address or place is wrong' }).click()
+  await page.getByRole('button', { name: 'Name, address or location is wrong' }).click()
 }
 
 const showing = async (page: Page) => {

@@ -176,7 +176,7 @@ test('an edit that is refused later leads back to its form, as it was typed', as
   const guest = await anAccount(request)
   const dialog = await askWhatIsWrong(page, path, guest)
   await dialog.getByRole('button', { name: 'Agree and continue' }).click()
-  await dialog.getByRole('button', { name: 'Name, address or place is wrong' }).click()
+  await dialog.getByRole('button', { name: 'Name, address or location is wrong' }).click()
   await dialog.getByLabel('Address').fill('10 River Rd')
   await dialog.getByLabel('Note').fill('It moved.')
   await refuseNext(page, '**/map-edits', 'enough_edits_here', 'Enough edits wait here.')

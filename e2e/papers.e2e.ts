@@ -8,10 +8,10 @@ const foot = (page: Page) => page.getByRole('group', { name: 'Help and terms' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 const papers = [
-  ['Terms', 'Version 2, in force since November 28, 2026'],
-  ['Refund rules', 'Version 2, in force since November 28, 2026'],
-  ['Privacy', 'Version 3, in force since November 28, 2026'],
-  ['Cookies', 'Version 1, in force since November 25, 2026'],
+  ['Terms', 'Version 2, effective November 28, 2026'],
+  ['Refund rules', 'Version 2, effective November 28, 2026'],
+  ['Privacy', 'Version 3, effective November 28, 2026'],
+  ['Cookies', 'Version 1, effective November 25, 2026'],
 ] as const
 
 test('each paper is a page with its version, and says that it is a sample', async ({ page }) => {

@@ -79,7 +79,7 @@ test.describe('a partner who edits', () => {
     await page.getByLabel('Date of special day 1').fill('2030-12-25')
     await page.getByLabel('Saturday closes').fill('')
     await saveButton(page).click()
-    await expect(said(page, 'Set two times for every opening')).toBeVisible()
+    await expect(said(page, 'Enter an opening and a closing time')).toBeVisible()
     await page.getByLabel('Saturday closes').fill('00:00')
     await expect(page.getByText('Times are in America/New York.')).toBeVisible()
     await page.getByRole('button', { name: 'Change time zone' }).click()

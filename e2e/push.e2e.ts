@@ -119,7 +119,7 @@ test('a partner has a device told of requests, and it shows what it is sent', as
   await page.reload()
   await expect(theSwitch(page)).toBeChecked()
 
-  const message = { title: 'A guest asks to come in', body: 'Lantern', path: '/partner/door' }
+  const message = { title: 'A guest wants to come in', body: 'Lantern', path: '/partner/door' }
   await pushed(page, message)
   await expect.poll(() => shown(page)).toEqual([message])
 

@@ -58,7 +58,7 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   await expect(page.getByText('Your codes and passes are open on another phone')).toBeVisible()
   await other.getByRole('link', { name: 'Get the rest' }).click()
   await checkCard(other, '999')
-  await expect(other.getByText('That’s not the card that paid')).toBeVisible()
+  await expect(other.getByText('That’s not the card you paid with')).toBeVisible()
   await checkCard(other, '123')
   await other.waitForURL(/#\/payments/)
   await expect(other.getByText('$2.50').first()).toBeVisible()

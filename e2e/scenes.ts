@@ -131,7 +131,7 @@ export const scenes: Scene[] = [
     name: 'home-far',
     as: 'visitor',
     open: at('/home?near=35.6812,139.7671&place=Tokyo'),
-    shows: 'Tell me when it is',
+    shows: 'Notify me',
   },
   {
     name: 'home-empty',

@@ -46,7 +46,7 @@ test('of two people on one phone, neither sees or pays for what the other bought
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await field(page, '6-digit code').fill(await codeMailedTo(request, email))
-  await expect(page.getByText('Your passes and receipts are kept')).toBeVisible()
+  await expect(page.getByText('Your passes and receipts are saved')).toBeVisible()
   // One who has kept what they bought pays with the saved card, holds a code, and signs out.
   const saved = page.getByRole('button', { name: 'Pay $2.50 with Visa ···4242' })
   await openPayment(page, second, saved)

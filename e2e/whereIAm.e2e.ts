@@ -31,7 +31,7 @@ test.describe('with permission given before', () => {
     const request = page.waitForRequest('**/api/locations/active?near=40.6782%2C-73.9442*')
     await page.goto('/#/home')
     await request
-    await expect(listHeading(page)).toContainText('From where you are')
+    await expect(listHeading(page)).toContainText('From your location')
     await expect(listHeading(page).getByRole('button')).toHaveCount(0)
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toMatch(/40\.6782|73\.9442/)
@@ -57,7 +57,7 @@ test.describe('with permission given before', () => {
     const start = { latitude: 40.758, longitude: -73.9855 }
     await context.setGeolocation(start)
     await page.goto('/#/home')
-    await expect(listHeading(page)).toContainText('From where you are')
+    await expect(listHeading(page)).toContainText('From your location')
     const request = page.waitForRequest('**/api/locations/active?near=40.76%2C-73.9855*')
     await context.setGeolocation({ ...start, latitude: 40.76 })
     await request
@@ -90,7 +90,7 @@ test.describe('with permission given before', () => {
 
     await page.getByRole('textbox', { name: 'Email' }).fill('traveler@pitstop.example')
     const sent = page.waitForRequest('**/api/arrivals')
-    await page.getByRole('button', { name: 'Tell me when it is' }).click()
+    await page.getByRole('button', { name: 'Notify me' }).click()
     expect((await sent).postDataJSON()).toMatchObject({ near: { lat: 35.7, lng: 139.8 } })
     await expect(page.getByText('We’ll tell you')).toBeVisible()
     await page.reload()
@@ -99,7 +99,7 @@ test.describe('with permission given before', () => {
     )
     await page.getByRole('button', { name: 'Undo' }).click()
     await takenBack
-    await expect(page.getByRole('button', { name: 'Tell me when it is' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Notify me' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Show it on the map' }).click()
     await expect(list(page).getByRole('listitem').first()).toBeVisible()
@@ -139,7 +139,7 @@ test.describe('without it', () => {
     await context.setGeolocation({ latitude: 40.7484, longitude: -73.9857 })
     await page.goto('/#/home')
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(listHeading(page)).toContainText('From where you are')
+    await expect(listHeading(page)).toContainText('From your location')
     await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
   })
 })

@@ -83,7 +83,7 @@ function withScope(caller: KeyCaller, access: Access) {
     throw new Problem(
       403,
       'scope_missing',
-      'This key doesn’t have the permission. Make one that does.',
+      'This key doesn’t have permission for that. Create one that does.',
     )
   return caller
 }
@@ -129,7 +129,7 @@ export function admitBy(findCaller: FindCaller) {
     if (isPartners && caller.kind === 'guest')
       throw new Problem(403, 'partners_only', 'This is for partners. You’re signed in as a guest.')
     if (isKeyAccess(access) && caller.kind !== 'unclaimed')
-      throw new Problem(403, 'keys_only', 'This is for programs with a key.')
+      throw new Problem(403, 'keys_only', 'This call needs an API key.')
     const isForUnclaimed = access === 'guest' || access === 'session' || access === 'holder'
     if (caller.kind === 'unclaimed' && !isForUnclaimed)
       throw new Problem(403, 'account_needed', 'This needs an account. Sign in or sign up first.')

@@ -89,7 +89,7 @@ async function addReport(tx: Tx, { visitId, kind, words }: Added) {
   if (!reported.isOpen) throw incidentDecided()
   const all = hasWords ? reported.words : reported.words + separator + words
   if (all.length > maxIncidentWordsLength)
-    throw new Problem(409, 'incident_words_full', 'You’ve added as much as we can keep.')
+    throw new Problem(409, 'incident_words_full', 'You’ve added all that this report can hold.')
   const moreKinds = hasKind ? reported.moreKinds : [...reported.moreKinds, kind]
   await writeAdded(tx, { visitId, words: all, moreKinds })
   return true

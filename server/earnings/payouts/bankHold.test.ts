@@ -74,7 +74,7 @@ describe('the first payout to a bank', () => {
     const { reply } = await askPayout(world, partner, 1_400)
     const goesAt = new Date(world.clock.now().getTime() + 72 * hour).toISOString()
     expect(reply.payouts).toMatchObject([{ state: 'under_way', heldUntil: goesAt }])
-    expect(await subjectsTo(email)).toContain('Your payout of $14.00 waits 3 days')
+    expect(await subjectsTo(email)).toContain('We’re holding your payout of $14.00 for 3 days')
 
     await hoursGoBy(71)
     const still = await later(world, location.partner, 0)
@@ -116,7 +116,7 @@ describe('the first payout to a bank', () => {
     expect(await subjectsTo(email)).toEqual(
       expect.arrayContaining([
         'Your payouts now go to another account',
-        'Your payout of $14.00 waits 3 days',
+        'We’re holding your payout of $14.00 for 3 days',
       ]),
     )
     const { payouts } = await earningsOf(world, partner)
@@ -189,7 +189,7 @@ describe('the mailed link', () => {
       expect(await subjectsTo(address)).toEqual(
         expect.arrayContaining([
           'Your payouts now go to another account',
-          'Your payout of $14.00 waits 3 days',
+          'We’re holding your payout of $14.00 for 3 days',
         ]),
       )
     expect((await stop(email)).reply).toEqual({ stoppedCents: 1_400 })

@@ -106,7 +106,7 @@ describe('payouts by themselves', () => {
     const [payout] = (await shownTo(location)).payouts
     expect(payout?.heldUntil).toBe('2026-12-10T11:00:00.000Z')
     const subjects = (await mailsTo(world, location.partner.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your payout of $14.00 waits 3 days')
+    expect(subjects).toContain('We’re holding your payout of $14.00 for 3 days')
   })
 
   test('below $10 wait for the next one', async () => {

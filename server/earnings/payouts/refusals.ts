@@ -24,12 +24,12 @@ export function payoutRefused(bar: PayoutBar): Problem {
         'Confirm your email to get payouts. We sent you a link.',
       )
     case 'bank_missing':
-      return new Problem(409, 'bank_missing', 'Set up where payouts go first.')
+      return new Problem(409, 'bank_missing', 'Set up payouts first.')
     case 'payouts_stopped':
       return new Problem(
         403,
         'payouts_stopped',
-        'Payouts are stopped. Confirm where they go first.',
+        'Payouts are stopped. Confirm your bank account first.',
       )
     case 'payouts_frozen':
       return new Problem(

@@ -99,7 +99,7 @@ export function refuseAccount({ kind }: Browser) {
     throw new Problem(
       409,
       'kept_already',
-      'You’re signed in, so your passes and receipts are kept already.',
+      'You’re signed in, so your passes and receipts are already saved.',
     )
 }
 

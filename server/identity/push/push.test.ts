@@ -68,7 +68,7 @@ describe('a partner’s device', () => {
       const name = requested.location.location.name
       expect(browser.told()).toEqual([
         {
-          title: 'A guest asks to come in',
+          title: 'A guest wants to come in',
           body: `${name}: please answer within 3 minutes.`,
           path: `/partner/door?restroom=${requested.location.id}`,
         },

@@ -121,4 +121,4 @@ const newOrder = ({ buyer, purchaseKey, wanted: draft, ...input }: OrderInput, n
 })
 
 const keyUsed = () =>
-  new Problem(409, 'purchase_key_used', 'This button was for another purchase. Please try again.')
+  new Problem(409, 'purchase_key_used', 'Your purchase changed. Please try again.')

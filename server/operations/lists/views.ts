@@ -29,7 +29,7 @@ export const saveView =
         throw new Problem(
           409,
           'too_many_views',
-          'You have as many saved views as we can keep. Remove one first.',
+          'You’ve reached the limit of saved views. Remove one first.',
         )
       await putView(tx, { ...view, id: newId(clock.now()), operatorId })
       return viewsOf(tx, operatorId)

@@ -38,4 +38,4 @@ export const notePerson = addNote('person', fileOfPerson)
 export const noteLocation = addNote('location', fileOfLocation)
 
 const tooManyNotes = () =>
-  new Problem(409, 'too_many_notes', 'There are as many notes here as we can keep.')
+  new Problem(409, 'too_many_notes', 'There’s no room for more notes here.')

@@ -60,7 +60,7 @@ const shareBackwards = () =>
   new Problem(
     422,
     'share_backwards',
-    'A share starts tomorrow or later. What was paid keeps its share.',
+    'Choose tomorrow or later. Visits already paid for keep their share.',
   )
 
 const shareTooFar = () => new Problem(422, 'share_too_far', 'Choose a day within the next year.')
@@ -73,8 +73,4 @@ const shareNeedsNotice = () =>
   )
 
 const tooManyShares = () =>
-  new Problem(
-    409,
-    'too_many_shares',
-    'This organization’s share was changed as often as we can keep.',
-  )
+  new Problem(409, 'too_many_shares', 'This organization’s share has been changed too many times.')

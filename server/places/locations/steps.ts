@@ -24,7 +24,7 @@ export function stepPhotosOf(
     throw new Problem(
       422,
       'photo_without_step',
-      'A photo has no directions. Write them, or remove the photo.',
+      'Add directions to each photo, or remove the photo.',
     )
   return photos
 }
