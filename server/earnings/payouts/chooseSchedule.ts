@@ -8,10 +8,10 @@ import { type BankRow, bankOf } from './bankStore.ts'
 import { payoutZoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { nextDue } from './schedule.ts'
-import { insertSchedule, lockSchedule, writeSchedule } from './scheduleStore.ts'
+import { defaultSchedule, insertSchedule, lockSchedule, writeSchedule } from './scheduleStore.ts'
 import { earningsOf } from './showEarnings.ts'
 
-/** Payouts that go by themselves ask for no password: choosing when they go does. */
+/** Automatic payouts need no password, so choosing their schedule does. */
 export const chooseSchedule =
   (deps: PayoutDeps) =>
   async (
@@ -24,36 +24,35 @@ export const chooseSchedule =
     return transact(async (tx) => {
       const now = clock.now()
       await lockOwner(tx, caller, checked)
-      await insertSchedule(tx, organisationId, schedule)
-      const known = await lockSchedule(tx, organisationId)
+      const chosen = await lockSchedule(tx, organisationId)
+      if (!chosen) await insertSchedule(tx, organisationId, schedule)
       const bank = await bankOf(tx, organisationId)
       await writeNext(tx, { organisationId, schedule, bank }, now)
-      const before = { schedule: known?.schedule ?? null }
+      const before = { schedule: chosen?.schedule ?? null }
       const act = { organisationId, accountId, act: 'chose_schedule', before } as const
       await recordAct(tx, { ...act, after: { schedule } }, now)
       return earningsOf(tx, organisationId, now)
     })
   }
 
-/** Another bank ends a pause; payouts to it begin once its first days are over. Answers the schedule. */
+/** A new bank resumes paused payouts once its hold is over. @returns the schedule. */
 export async function restartSchedule(tx: Tx, bank: BankRow, now: Date) {
   const { partnerId: organisationId } = bank
-  await insertSchedule(tx, organisationId, 'weekly')
-  const row = await lockSchedule(tx, organisationId)
-  const schedule = row?.schedule ?? 'weekly'
+  await insertSchedule(tx, organisationId, defaultSchedule)
+  const { schedule = defaultSchedule } = (await lockSchedule(tx, organisationId)) ?? {}
   await writeNext(tx, { organisationId, schedule, bank }, now)
   return schedule
 }
 
-interface Chosen {
+interface ScheduleChange {
   organisationId: string
   schedule: PayoutSchedule
   bank: BankRow | undefined
 }
 
-async function writeNext(tx: Tx, { organisationId, schedule, bank }: Chosen, now: Date) {
-  const known = bank?.changedAt && after(bank.changedAt, bankHoldHours * hour)
+async function writeNext(tx: Tx, { organisationId, schedule, bank }: ScheduleChange, now: Date) {
+  const heldUntil = bank?.changedAt && after(bank.changedAt, bankHoldHours * hour)
   const timeZone = await payoutZoneAt(tx, organisationId)
-  const due = nextDue(schedule, { after: known && known > now ? known : now, timeZone })
+  const due = nextDue(schedule, { after: heldUntil && heldUntil > now ? heldUntil : now, timeZone })
   await writeSchedule(tx, organisationId, { schedule, due })
 }

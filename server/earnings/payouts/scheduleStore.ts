@@ -4,6 +4,9 @@ import { booksHoldingSql } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Due } from './schedule.ts'
 
+/** Of partners who have chosen none. */
+export const defaultSchedule: PayoutSchedule = 'weekly'
+
 const ScheduleRow = z.object({
   schedule: PayoutSchedule,
   nextAt: z.date().nullable(),

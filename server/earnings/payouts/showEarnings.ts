@@ -27,7 +27,7 @@ import { midnight } from '#server/platform/localTime.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
 import { dateOf, daysAfter, monthOf, monthsBack, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
-import { scheduleOf } from './scheduleStore.ts'
+import { defaultSchedule, scheduleOf } from './scheduleStore.ts'
 import { lastPayouts, type PayoutRow, paidOut } from './store.ts'
 
 /** What a partner has earned, and where each cent of it is. */
@@ -128,7 +128,7 @@ async function nextOf(
 
 async function automaticOf(tx: Tx, { organisation, bank, availableCents }: Standing, now: Date) {
   const row = await scheduleOf(tx, organisation.id)
-  const schedule = row?.schedule ?? 'weekly'
+  const schedule = row?.schedule ?? defaultSchedule
   const isPaused = row?.pausedAt != null
   if (!row?.nextAt || !row.nextOn || !bank?.isReady || bank.stoppedAt)
     return { schedule, isPaused, next: null }

@@ -19,9 +19,12 @@ export function limitKeys(
       until: await countAttempt(tx, callsOfKey, caller.keyId, now),
       left: (await limitState(tx, callsOfKey, caller.keyId, now)).left,
     }))
+    const refusal =
+      until && tooMany('too_many_key_calls', 'This key makes too many calls.', until, now)
+    const { retryAfterSeconds = windowSeconds } = refusal?.detail ?? {}
     void reply
       .header('ratelimit-policy', `"key";q=${keyCallsAMinute};w=${windowSeconds}`)
-      .header('ratelimit', `"key";r=${left};t=${windowSeconds}`)
-    if (until) throw tooMany('too_many_key_calls', 'This key makes too many calls.', until, now)
+      .header('ratelimit', `"key";r=${left};t=${retryAfterSeconds}`)
+    if (refusal) throw refusal
   })
 }

@@ -7,8 +7,8 @@ import { streamOpened } from '#server/platform/overload/loadShedding.ts'
 import { openStreams } from './streams.ts'
 
 /**
- * What changes for a signed-in caller, as server-sent events until either side ends the stream. Returns the number of
- * open streams.
+ * What changes for a signed-in caller, as server-sent events until either side ends the stream.
+ * @returns a gauge: how many streams are open.
  */
 export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices) {
   const streams = openStreams(notices)
@@ -23,10 +23,10 @@ export function eventRoutes(app: FastifyInstance, admit: Admit, notices: Notices
       handler: (request, reply) => {
         const caller = callerAt(request, call)
         streams.check(caller)
-        // Taken out of the framework's hands: nothing may compress, buffer or keep what is said.
+        // So that nothing compresses or buffers the stream.
         reply.hijack()
         const { raw } = reply
-        // A stream's connection is not used again, so that a stop finds none that idles.
+        // Not keep-alive, so that a stop finds no idle connection.
         raw.shouldKeepAlive = false
         raw.writeHead(200, { ...headersOf(reply.getHeaders()), ...streamHeaders })
         raw.emit(streamOpened)

@@ -15,7 +15,7 @@ export interface Grant {
   lapsesAt: Date
 }
 
-/** Its id tells no time, so it may outlive the minutes of its visits. */
+/** A random id: one ordered by time would tell the minute of its visit after `redactEntitlement`. */
 export async function insertEntitlement(tx: Tx, grant: Grant, now: Date) {
   const id = randomUUID()
   await tx.run(
@@ -54,7 +54,7 @@ export const lockOpenUnder = (tx: Tx, orderId: string) =>
     [orderId],
   )
 
-/** False: it had ended. The visits of the entitlement follow in the same transaction, or it does not commit. */
+/** Its visits end in the same transaction. @returns false where it had ended already. */
 export async function endEntitlement(tx: Tx, id: string, outcome: Ending, now: Date) {
   const ended = await tx.run(
     `update entitlements set outcome = $2, ended_at = $3 where id = $1 and outcome = 'open'`,
@@ -92,7 +92,7 @@ export const lockOpenOf = (tx: Tx, guestId: string) =>
 
 const times = ['granted_at', 'lapses_at', 'ended_at']
 
-/** Half a year later its days are all that is kept of its times. */
+/** After half a year only the days are kept. */
 export async function redactEntitlement(tx: Tx, id: string, timeZone: string) {
   const noon = (column: string) =>
     `${column} = (date_trunc('day', ${column} at time zone $2) + interval '12 hours') at time zone $2`

@@ -35,13 +35,13 @@ export async function namesOf(
   lines: { guestId: string; locationId: string | null }[],
 ): Promise<Names> {
   const guests = await findAccounts(tx, [...new Set(lines.map(({ guestId }) => guestId))])
-  const placeIds = lines.flatMap(({ locationId }) => locationId ?? [])
-  const places = await findLocations(tx, [...new Set(placeIds)])
+  const locationIds = lines.flatMap(({ locationId }) => locationId ?? [])
+  const locations = await findLocations(tx, [...new Set(locationIds)])
   const guestNames = new Map(guests.map((guest) => [guest.id, briefName(guest)]))
-  const placeNames = new Map(places.map(({ id, name }) => [id, name]))
+  const locationNames = new Map(locations.map(({ id, name }) => [id, name]))
   return {
     guestName: (id) => guestNames.get(id) ?? '',
-    locationName: (id) => placeNames.get(id) ?? '',
+    locationName: (id) => locationNames.get(id) ?? '',
   }
 }
 
@@ -78,7 +78,7 @@ export async function toOrderLines(tx: Tx, orders: OrderRecord[]): Promise<Order
   }))
 }
 
-/** What the provider is being told just now is told as it will be. */
+/** An operation that is under way at the provider shows as its outcome. */
 const orderStates: Record<OrderRecord['state'], OrderState> = {
   open: 'open',
   held: 'held',

@@ -2,7 +2,7 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { fileColumns, maxFileRows } from '#contract/restroomFiles.ts'
-import { typedIn } from '#server/platform/csv.ts'
+import { unescapeCell } from '#server/platform/csv.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Cells } from './columns.ts'
 
@@ -24,7 +24,7 @@ export function readFile(text: string): { line: number; cells: Cells }[] {
   return records.map(({ record, info }) => ({
     line: info.lines,
     cells: Object.fromEntries(
-      Object.entries(record).map(([name, typed]) => [name, typedIn(typed.trim())]),
+      Object.entries(record).map(([name, typed]) => [name, unescapeCell(typed.trim())]),
     ),
   }))
 }

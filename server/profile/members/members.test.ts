@@ -230,6 +230,7 @@ test('the log says who did what, to owners only, page by page', async () => {
     'showed_restroom',
     'added_restroom',
   ])
+  expect(acts[1]).toMatchObject({ before: { schedule: null }, after: { schedule: 'monthly' } })
   expect(acts[4]).toMatchObject({
     by: 'Noor Adeyemi',
     subject: 'Lantern East',
