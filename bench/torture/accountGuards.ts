@@ -237,4 +237,11 @@ export const accountGuards: Guard[] = [
     test: keys,
     attack: 'a signature is good once, within five minutes',
   },
+  {
+    file: 'server/messages/mail/store.ts',
+    guard: `'••••••', 'g')`,
+    without: `'\\\\&', 'g')`,
+    test: 'server/profile/account/ownAddresses.test.ts',
+    attack: 'a mailed code is not in the file',
+  },
 ]
