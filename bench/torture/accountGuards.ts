@@ -244,4 +244,11 @@ export const accountGuards: Guard[] = [
     test: 'server/profile/account/ownAddresses.test.ts',
     attack: 'a mailed code is not in the file',
   },
+  {
+    file: 'server/profile/account/ownAddresses.ts',
+    guard: 'emailProvenAt ? [email, ...former] : former',
+    without: 'emailProvenAt ? [email, ...former] : [email, ...former]',
+    test: 'server/profile/account/ownAddresses.test.ts',
+    attack: 'neither reads nor deletes what is kept under it',
+  },
 ]
