@@ -237,4 +237,18 @@ export const accountGuards: Guard[] = [
     test: keys,
     attack: 'a signature is good once, within five minutes',
   },
+  {
+    file: 'server/messages/mail/store.ts',
+    guard: `'••••••', 'g')`,
+    without: `'\\\\&', 'g')`,
+    test: 'server/profile/account/ownAddresses.test.ts',
+    attack: 'a mailed code is not in the file',
+  },
+  {
+    file: 'server/profile/account/ownAddresses.ts',
+    guard: 'emailProvenAt ? [email, ...former] : former',
+    without: 'emailProvenAt ? [email, ...former] : [email, ...former]',
+    test: 'server/profile/account/ownAddresses.test.ts',
+    attack: 'neither reads nor deletes what is kept under it',
+  },
 ]

@@ -54,12 +54,13 @@ export async function deleteAddressCodesTo(tx: Tx, emailKey: string) {
   await tx.run(`delete from address_codes where email_key = $1`, [emailKey])
 }
 
-/** Of a guest without an account, while their sessions are there. */
-export async function deleteCodesOfGuest(tx: Tx, guestId: string) {
+/** Of an account, or of a guest without one, while their sessions are there. */
+export async function deleteCodesOf(tx: Tx, subjectId: string) {
   await tx.run(
     `delete from address_codes
-     where browser_hash in (select token_hash from sessions where guest_id = $1)`,
-    [guestId],
+     where browser_hash in (
+       select token_hash from sessions where account_id = $1 or guest_id = $1)`,
+    [subjectId],
   )
 }
 

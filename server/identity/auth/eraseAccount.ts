@@ -1,7 +1,7 @@
 import { deletePasskeysOf } from '#server/identity/passkeys/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { emailKeyOf } from './account.ts'
-import { deleteAddressCodesTo } from './addressCodeStore.ts'
+import { deleteAddressCodesTo, deleteCodesOf } from './addressCodeStore.ts'
 import { deleteFormerEmailsOf } from './formerEmailStore.ts'
 import { forgetDevicesOf } from './knownDeviceStore.ts'
 import { unusablePassword } from './passwords.ts'
@@ -14,12 +14,14 @@ import type { Account } from './store.ts'
 const names = { user: 'Guest', partner: 'Partner' } as const
 
 /** An erased account cannot be found, written to or signed in to; its address is free at commit. */
-export async function eraseAccount(tx: Tx, { id, userType, email: had }: Account, now: Date) {
+export async function eraseAccount(tx: Tx, account: Account, now: Date) {
+  const { id, userType } = account
   const email = `deleted-${id}@deleted.invalid`
   const { passwordHash } = unusablePassword
   await writePseudonym(tx, id, { name: names[userType], email, passwordHash }, now)
   await deleteLinksOf(tx, id)
-  await deleteAddressCodesTo(tx, emailKeyOf(had))
+  await deleteCodesOf(tx, id)
+  if (account.emailProvenAt) await deleteAddressCodesTo(tx, emailKeyOf(account.email))
   await deleteRecoveredOf(tx, id)
   await deleteFormerEmailsOf(tx, id)
   await deleteFactor(tx, id)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** The account moves to another address, and is reached at this one for a while. */
+/** The account moves to another address, and is reached at this one for a while: where it was confirmed. */
 export async function saveFormerEmail(tx: Tx, accountId: string, now: Date) {
   await tx.run(
     `insert into former_emails (account_id, email, left_at)
-     select id, email, $2 from accounts where id = $1`,
+     select id, email, $2 from accounts where id = $1 and email_proven_at is not null`,
     [accountId, now],
   )
 }
@@ -40,3 +40,22 @@ export const formerEmailRecords = (tx: Tx, accountId: string) =>
      order by left_at desc`,
     [accountId],
   )
+
+const Address = z.object({ email: z.string() })
+
+/** Former addresses that no other account has, or has had since. */
+export async function ownFormerEmails(tx: Tx, accountId: string) {
+  const rows = await tx.many(
+    Address,
+    `select distinct email from former_emails former
+     where account_id = $1
+       and not exists (
+         select from accounts where email_key = lower(former.email) and id <> $1)
+       and not exists (
+         select from former_emails later
+         where account_id <> $1 and lower(later.email) = lower(former.email)
+           and later.left_at > former.left_at)`,
+    [accountId],
+  )
+  return rows.map(({ email }) => email)
+}

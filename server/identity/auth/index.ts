@@ -5,7 +5,7 @@ export {
   mailboxKey,
   sampleAddress,
 } from './account.ts'
-export { deleteCodesOfGuest } from './addressCodeStore.ts'
+export { deleteCodesOf } from './addressCodeStore.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { wrongPassword } from './checkPassword.ts'
@@ -19,7 +19,7 @@ export { findCaller } from './findCaller.ts'
 export { findSuspension, refuseSuspendedBuyer, suspensionOfCard } from './findSuspension.ts'
 export { followSuspension, ownOrganisation } from './followSuspension.ts'
 export { forgetEnded } from './forgetEnded.ts'
-export { formerEmailRecords } from './formerEmailStore.ts'
+export { formerEmailRecords, ownFormerEmails } from './formerEmailStore.ts'
 export { deviceHash, deviceKeyOf, noteDevice } from './knownDevice.ts'
 export { knownDeviceRecords } from './knownDeviceStore.ts'
 export { voidStopLinks } from './linkStore.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language } from '#contract/language.ts'
-import { deleteCodesOfGuest, deleteRecoveredOf } from '#server/identity/auth/index.ts'
+import { deleteCodesOf, deleteRecoveredOf } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 
 export async function insertUnclaimed(
@@ -70,7 +70,7 @@ export async function guestRecord(tx: Tx, id: string) {
 
 /** The row stays, for the money and the visits that name it; no device leads to it any more. */
 export async function writeGuestPseudonym(tx: Tx, id: string, now: Date) {
-  await deleteCodesOfGuest(tx, id)
+  await deleteCodesOf(tx, id)
   await deleteRecoveredOf(tx, id)
   await tx.run(`delete from sessions where guest_id = $1`, [id])
   await tx.run(`update guests set language = null, deleted_at = $2 where id = $1`, [id, now])

@@ -10,10 +10,12 @@ export {
 } from './showSuspension.ts'
 export {
   copySuspension,
+  deleteKeys,
   endOverdue,
   endSuspension,
   insertSuspension,
   moveSuspension,
+  sharingMailbox,
   suspendedAtSql,
   suspendedSql,
   suspensionOf,

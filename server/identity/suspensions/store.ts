@@ -124,26 +124,46 @@ const deleteKeysOf = (tx: Tx, suspensions: { id: string }[]) =>
     [suspensions.map(({ id }) => id)],
   )
 
-const Ended = Suspension.extend({ id: z.uuid(), subjectId: z.uuid() })
+const Ended = Suspension.extend({ id: z.uuid() })
 
-/** Ends a running suspension and those of the same mailbox, and forgets their keys. Answers its own; undefined: there is none. */
+/** Ends a running suspension, and forgets its keys. Answers what it was; undefined: there is none. */
 export async function endSuspension(tx: Tx, subjectId: string, now: Date) {
-  const ended = await tx.many(
+  const [ended] = await tx.many(
     Ended,
-    `update suspensions set ended_at = $2
-     where ${isRunning('$2')} and (subject_id = $1 or id in (
-       select other.suspension_id from suspension_keys other
-       join suspension_keys own using (key)
-       join suspensions mine on mine.id = own.suspension_id
-       join suspensions theirs on theirs.id = other.suspension_id
-       where mine.subject_id = $1 and mine.ended_at is null and theirs.kind = mine.kind
-         and key like 'mailbox:%'))
-     returning id, subject_id as "subjectId", ${columns}`,
+    `update suspensions set ended_at = $2 where subject_id = $1 and ${isRunning('$2')}
+     returning id, ${columns}`,
     [subjectId, now],
   )
-  await deleteKeysOf(tx, ended)
-  return { own: ended.find((one) => one.subjectId === subjectId), ended }
+  if (ended) await deleteKeysOf(tx, [ended])
+  return ended
 }
+
+const Sharing = z.object({ subjectId: z.uuid(), keys: z.array(z.string()) })
+
+/** Others of the same kind whose suspension is running and has a mailbox in common with this subject's, and which. */
+export const sharingMailbox = (tx: Tx, subjectId: string, now: Date) =>
+  tx.many(
+    Sharing,
+    `select theirs.subject_id as "subjectId", array_agg(key order by key) as keys
+     from suspensions mine
+     join suspension_keys own on own.suspension_id = mine.id
+     join suspension_keys other using (key)
+     join (select * from suspensions where ${isRunning('$2')}) theirs
+       on theirs.id = other.suspension_id
+     where mine.subject_id = $1 and mine.ended_at is null and theirs.kind = mine.kind
+       and theirs.id <> mine.id and key like 'mailbox:%'
+     group by theirs.subject_id order by theirs.subject_id`,
+    [subjectId, now],
+  )
+
+/** Forgets some mailboxes of a suspension that goes on. */
+export const deleteKeys = (tx: Tx, { subjectId, keys }: { subjectId: string; keys: string[] }) =>
+  tx.run(
+    `delete from suspension_keys
+     where key in (select jsonb_array_elements_text($2::jsonb)) and suspension_id in (
+       select id from suspensions where subject_id = $1 and ended_at is null)`,
+    [subjectId, keys],
+  )
 
 const Overdue = z.object({ subjectId: z.uuid(), kind: z.enum(['guest', 'organisation']) })
 

@@ -14,6 +14,7 @@ export {
   deleteChoicesOf,
   deleteMailsTo,
   mailRecords,
+  shownSubjectSql,
   unwantedTopics,
 } from './store.ts'
 export type { Addressee, EmailTemplate, EmailValues } from './templates.ts'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { askProofCode } from '#contract/addressCodes.ts'
 import { askReset, me } from '#contract/auth.ts'
 import { markUndeliverable } from '#server/identity/auth/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { aGuest, mailsTo } from '#server/testing/accounts.ts'
+import { aGuest, mailedCode, mailsTo } from '#server/testing/accounts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { htmlOf, textOf } from './emailFormats.ts'
 import { emailQueue, forgetOldMails, type Mailer, type OutgoingMail, sendMails } from './index.ts'
@@ -83,6 +84,19 @@ describe('delivery', () => {
     const subject = 'We’ve hidden your restroom: Lantern'
     expect(await mailsTo(world, to)).toEqual([{ subject, text: '', html: '' }])
   })
+
+  test.each(['sent', 'refused'] as const)(
+    'keeps no code of a mail that was %s',
+    async (outcome) => {
+      const guest = await aGuest(world)
+      await world.ask(askProofCode, { token: guest.token })
+      const code = await mailedCode(world, guest.email)
+      await aMailer(() => outcome).round()
+      const subjects = (await mailsTo(world, guest.email)).map(({ subject }) => subject)
+      expect(subjects).toContain('•••••• is your Pitstop code')
+      expect(subjects.join()).not.toContain(code)
+    },
+  )
 
   test('tries again later and later, and gives up in the end', async () => {
     const to = anEmail()

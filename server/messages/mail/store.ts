@@ -41,24 +41,23 @@ export async function claimDueMails(tx: Tx, now: Date, nextTryAt: Date, max: num
   )
 }
 
+/** The subject in this SQL as people and operators see it: a mailed code is in it. */
+export const shownSubjectSql = (subject: string) =>
+  `regexp_replace(${subject}, '\\d{6}', '••••••', 'g')`
+
+const blanked = `subject = ${shownSubjectSql('subject')}, text_body = '', html_body = '', stop_url = null`
+
 export async function markSent(tx: Tx, id: string, now: Date) {
   await tx.run(`update mails set sent_at = $2 where id = $1`, [id, now])
 }
 
-/** A sent mail is blanked: with its link, anyone who reads this table could open an account. */
+/** A sent mail is blanked: with its link or code, anyone who reads this table could open an account. */
 export async function markSentAndForget(tx: Tx, id: string, now: Date) {
-  await tx.run(
-    `update mails set sent_at = $2, text_body = '', html_body = '', stop_url = null where id = $1`,
-    [id, now],
-  )
+  await tx.run(`update mails set sent_at = $2, ${blanked} where id = $1`, [id, now])
 }
 
 export async function markGivenUp(tx: Tx, id: string, now: Date) {
-  await tx.run(
-    `update mails set given_up_at = $2, text_body = '', html_body = '', stop_url = null
-     where id = $1`,
-    [id, now],
-  )
+  await tx.run(`update mails set given_up_at = $2, ${blanked} where id = $1`, [id, now])
 }
 
 export async function tryAgainAt(tx: Tx, id: string, at: Date) {
@@ -95,8 +94,8 @@ const MailRecord = z.object({
 export async function mailRecords(tx: Tx, to: string, max: number) {
   return tx.many(
     MailRecord,
-    `select subject, written_at as "writtenAt", sent_at as "sentAt", delayed_at as "delayedAt",
-       bounced_at as "bouncedAt"
+    `select ${shownSubjectSql('subject')} as subject, written_at as "writtenAt",
+       sent_at as "sentAt", delayed_at as "delayedAt", bounced_at as "bouncedAt"
      from mails where to_address = $1 order by written_at desc, id desc limit $2`,
     [to, max],
   )

@@ -6,6 +6,7 @@ import {
   unclaimedGuests,
 } from '#server/identity/auth/index.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
+import { shownSubjectSql } from '#server/messages/mail/index.ts'
 import { leadStageSql } from '#server/operations/leads/index.ts'
 
 /** Where a list's rows come from. All of it is SQL of ours; what was typed travels as parameters. */
@@ -238,8 +239,7 @@ export const sources: Sources = {
     fileId: 'null::uuid',
     columns: {
       email: 't.to_address',
-      // A mailed code is in its subject.
-      subject: `regexp_replace(t.subject, '\\d{6}', '••••••')`,
+      subject: shownSubjectSql('t.subject'),
       state: mailState,
       createdAt: 't.written_at',
     },

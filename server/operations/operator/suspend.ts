@@ -14,7 +14,6 @@ import {
 } from '#server/identity/auth/index.ts'
 import {
   endOverdue,
-  endSuspension,
   type HashSuspended,
   insertSuspension,
   rememberSuspended,
@@ -48,7 +47,7 @@ export const suspend =
   (operatorId: string, { id, reason, days, words }: Input): Promise<PersonFile> =>
     transact(async (tx) => {
       const now = clock.now()
-      const account = await theAccount(tx, id)
+      const account = await findSubject(tx, id)
       const isPartner = account.userType === 'partner'
       const offered: readonly string[] = suspensionReasons[isPartner ? 'partner' : 'guest']
       if (!offered.includes(reason) || !(await canBeSuspended(tx, account))) throw notToSuspend()
@@ -84,32 +83,6 @@ export const suspend =
       return fileOfPerson(tx, id, now)
     })
 
-/** They are as they were before, but for what has been refunded and what has run out. */
-export const liftSuspension =
-  ({ transact, clock, publicUrl }: OperatorDeps) =>
-  (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<PersonFile> =>
-    transact(async (tx) => {
-      const now = clock.now()
-      const account = await theAccount(tx, id)
-      const { own } = await endSuspension(tx, id, now)
-      if (!own) throw new Problem(409, 'not_suspended', 'This account isn’t suspended.')
-      const until = own.until?.toISOString() ?? null
-      await writeEnded(tx, { account, publicUrl }, now)
-      await writeAuditEntry(
-        tx,
-        {
-          operatorId,
-          act: 'lifted_suspension',
-          subject: { kind: 'person', id },
-          reason,
-          before: { suspended: true, suspensionReason: own.reason, until },
-          after: { suspended: false },
-        },
-        now,
-      )
-      return fileOfPerson(tx, id, now)
-    })
-
 /** A suspension is over the moment its time is up. This tells its person, and search. */
 export const endSuspensions = ({ transact, clock, publicUrl }: OperatorDeps): Job => ({
   name: 'end suspensions',
@@ -130,7 +103,7 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
   return { refundedPasses: String(refundedPasses) }
 }
 
-async function writeEnded(
+export async function writeEnded(
   tx: Tx,
   { account, publicUrl }: { account: FoundAccount; publicUrl: () => string },
   now: Date,
@@ -150,7 +123,7 @@ async function readersAt(tx: Tx, { id, userType }: FoundAccount) {
 const provenEmails = async (tx: Tx, { id, userType, email, emailProvenAt }: FoundAccount) =>
   userType === 'partner' ? ownersProvenEmails(tx, id, maxOwners) : emailProvenAt ? [email] : []
 
-async function theAccount(tx: Tx, id: string) {
+export async function findSubject(tx: Tx, id: string) {
   const [account] = await findSubjects(tx, [id])
   if (!account) throw personNotFound()
   return account

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { suspendPerson } from '#contract/operatorPeople.ts'
+import { liftSuspension, suspendPerson } from '#contract/operatorPeople.ts'
 import { mySuspension } from '#contract/suspensions.ts'
 import { leaveTeam } from '#contract/team.ts'
-import { aPartner, openProof, signUp } from '#server/testing/accounts.ts'
+import { aPartner, mailsTo, openProof, signUp } from '#server/testing/accounts.ts'
 import { aMember } from '#server/testing/members.ts'
-import { anOperator } from '#server/testing/operators.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { teamsIn } from '#server/testing/team.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
-const { aTeam, anEmail, invite, invitationTo, join } = teamsIn(world)
+const { aTeam, anEmail, invite, invitationTo, join, organisationsOf } = teamsIn(world)
 let operator: Awaited<ReturnType<typeof anOperator>>
 beforeAll(async () => {
   operator = await anOperator(world)
@@ -29,6 +29,20 @@ const suspend = async (id: string) => {
   })
   expect(status).toBe(200)
 }
+const lift = async (id: string) => {
+  const body = { reason: 'It was a mistake' }
+  const params = { id }
+  expect((await world.ask(liftSuspension, { token: operator.token, params, body })).status).toBe(
+    200,
+  )
+}
+const liftedOnes = async () =>
+  (await actsOf(world, operator))
+    .filter(({ act }) => act === 'lifted_suspension')
+    .map(({ subject }) => subject?.id)
+const endedMails = async ({ email }: { email: string }) =>
+  (await mailsTo(world, email)).filter(({ subject }) => subject.includes('no longer suspended'))
+    .length
 const leave = async ({ token }: Signed) =>
   expect((await world.ask(leaveTeam, { token })).status).toBe(200)
 const suspensionOf = async ({ token }: Signed) =>
@@ -83,4 +97,50 @@ test('who opens an account by an invitation to own a suspended organisation is s
   const joined = (await join(await invitationTo(email))).reply
   await leave(joined)
   expect(await suspensionOf(joined)).toMatchObject({ words })
+})
+
+/** A suspended organisation, and another one of its owner's mailbox that has a second owner. */
+async function twoOfOneMailbox() {
+  const alone = await aPartner(world, { proven: true })
+  const { owner, organisationId } = await aTeam()
+  await invite(owner, { email: tagged(alone.email), role: 'owner' })
+  const joined = (await join(await invitationTo(tagged(alone.email)))).reply
+  await suspend(organisationId)
+  await suspend(alone.id)
+  return { alone, joined, owner, organisationId }
+}
+
+test('lifting one organisation’s suspension leaves that of another with a second owner', async () => {
+  const { alone, joined, owner } = await twoOfOneMailbox()
+  await lift(alone.id)
+  expect(await suspensionOf(alone)).toBeNull()
+  expect(await suspensionOf(owner)).toMatchObject({ words })
+  expect(await endedMails(owner)).toBe(0)
+  // The mailbox still owns the suspended one, and is suspended after leaving it.
+  await leave(joined)
+  expect(await suspensionOf(joined)).toMatchObject({ words })
+})
+
+test('lifting also ends the suspension of an organisation that the mailbox alone owns, recorded and mailed', async () => {
+  const { alone, owner, organisationId } = await twoOfOneMailbox()
+  await lift(organisationId)
+  expect([await suspensionOf(alone), await suspensionOf(owner)]).toEqual([null, null])
+  expect((await liftedOnes()).slice(0, 2).sort()).toEqual([alone.id, organisationId].sort())
+  expect([await endedMails(alone), await endedMails(owner)]).toEqual([1, 1])
+})
+
+test('an owner who left a suspended organisation is free again without it, and stays so', async () => {
+  const { owner, organisationId } = await aTeam()
+  const other = await aMember(world, { organisationId, role: 'owner' })
+  await suspend(organisationId)
+  await leave(owner)
+  const [{ id } = { id: '' }] = (await organisationsOf(owner.token)).filter(
+    (one) => one.id !== organisationId,
+  )
+  await lift(id)
+  expect(await suspensionOf(owner)).toBeNull()
+  expect(await suspensionOf(other)).toMatchObject({ words })
+  const next = await signUp(world, { userType: 'partner', email: tagged(owner.email) })
+  await openProof(world, next.email)
+  expect(await suspensionOf(next)).toBeNull()
 })

@@ -12,6 +12,7 @@ import {
   aGuest,
   aPartner,
   mailsTo,
+  openProof,
   type SignedUp,
   signUp,
   thePassword,
@@ -175,6 +176,7 @@ const rename = (table: string, name: string) =>
 describe('deleting a partner’s account', () => {
   test('closes the location for good: out of every list, its photos gone, its name kept by its guests', async () => {
     const { guest, location } = await aUsedVisit(world)
+    await openProof(world, location.partner.email)
     const { url } = await sendPicture(world, uploadPhoto.path, {
       token: location.token,
       bytes: await aPicture(),

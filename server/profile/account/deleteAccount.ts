@@ -14,7 +14,6 @@ import {
   type FactorDeps,
   findAccount,
   findAccountByEmail,
-  formerEmailRecords,
   isOrganisation,
   lockProven,
   membershipsOf,
@@ -41,6 +40,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { forgetTraces } from '#server/profile/guests/index.ts'
 import { deleteInvitationsTo, endMember } from '#server/profile/members/index.ts'
 import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
+import { ownAddresses } from './ownAddresses.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -130,7 +130,7 @@ async function erase(tx: Tx, account: Account, now: Date) {
   await deleteFavouritesOf(tx, account.id)
   await forgetContributor(tx, account.id)
   await forgetPhotosOf(tx, account.id, now)
-  for (const { email } of [account, ...(await formerEmailRecords(tx, account.id))]) {
+  for (const email of await ownAddresses(tx, account)) {
     await deleteMailsTo(tx, email)
     await deleteArrivalsOf(tx, email)
     await deleteInvitationsTo(tx, emailKeyOf(email))

@@ -53,6 +53,7 @@ import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 import { invitationRecords } from '#server/profile/members/index.ts'
+import { ownAddresses } from './ownAddresses.ts'
 
 /** Of each kind the file holds this many, the newest; no one has gone to a restroom more often. */
 const maxOfEach = 10_000
@@ -92,6 +93,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
   const account = await findAccount(tx, accountId)
   if (!account) throw new Error(`Account ${accountId} is signed in and not there`)
   const isGuest = account.userType === 'user'
+  const addresses = await ownAddresses(tx, account)
   return {
     account: accountRecord(account),
     knownDevices: await knownDeviceRecords(tx, accountId),
@@ -99,18 +101,31 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     formerEmails: await formerEmailRecords(tx, accountId),
     secondFactor: await factorRecord(tx, accountId),
     passkeys: await passkeyRecords(tx, accountId),
-    mails: await mailRecords(tx, account.email, maxOfEach),
-    invitations: await invitationRecords(tx, emailKeyOf(account.email)),
-    arrivals: await arrivalRecords(tx, account.email),
+    ...(await keptUnder(tx, addresses)),
     pushDevices: await addressRecords(tx, accountId),
     unwantedMails: await unwantedTopics(tx, accountId),
-    attempts: await attemptRecords(tx, [accountId, emailKeyOf(account.email)], maxOfEach),
+    attempts: await attemptRecords(tx, [accountId, ...addresses.map(emailKeyOf)], maxOfEach),
     favourites: await findFavourites(tx, accountId),
     contributor: await contributorRecord(tx, accountId),
     mapEdits: await editsOf(tx, accountId, maxOfEach),
     mapPhotos: await mapPhotosOf(tx, accountId, maxOfEach),
     ...(await asSubject(tx, accountId)),
     ...(isGuest ? await asGuest(tx, accountId) : await asMember(tx, accountId, factorKey)),
+  }
+}
+
+async function keptUnder(tx: Tx, addresses: string[]) {
+  const kept = []
+  for (const email of addresses)
+    kept.push({
+      mails: await mailRecords(tx, email, maxOfEach),
+      invitations: await invitationRecords(tx, emailKeyOf(email)),
+      arrivals: await arrivalRecords(tx, email),
+    })
+  return {
+    mails: kept.flatMap(({ mails }) => mails),
+    invitations: kept.flatMap(({ invitations }) => invitations),
+    arrivals: kept.flatMap(({ arrivals }) => arrivals),
   }
 }
 

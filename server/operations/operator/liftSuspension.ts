@@ -1,0 +1,84 @@
+import type { PersonFile } from '#contract/operatorFiles.ts'
+import {
+  type FoundAccount,
+  findSubjects,
+  mailboxKey,
+  ownersOf,
+} from '#server/identity/auth/index.ts'
+import { deleteKeys, endSuspension, sharingMailbox } from '#server/identity/suspensions/index.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { Problem } from '#server/platform/problem.ts'
+import { writeAuditEntry } from './actStore.ts'
+import { fileOfPerson } from './personFile.ts'
+import { findSubject, type SuspendDeps, writeEnded } from './suspend.ts'
+
+/**
+ * They are as they were before, but for what has been refunded and what has run out. The same mailbox is free again: other
+ * guests of it, and other organisations that it alone owns.
+ */
+export const liftSuspension =
+  (deps: SuspendDeps) =>
+  (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<PersonFile> =>
+    deps.transact(async (tx) => {
+      const now = deps.clock.now()
+      const { userType } = await findSubject(tx, id)
+      const others = await liftedToo(deps, tx, { id, userType }, now)
+      if (!(await lift(deps, tx, { operatorId, subjectId: id, reason }, now)))
+        throw new Problem(409, 'not_suspended', 'This account isn’t suspended.')
+      for (const subjectId of others) await lift(deps, tx, { operatorId, subjectId, reason }, now)
+      return fileOfPerson(tx, id, now)
+    })
+
+interface Lifted {
+  operatorId: string
+  subjectId: string
+  reason: string
+}
+
+/** False where no suspension is running. */
+async function lift(
+  { publicUrl }: SuspendDeps,
+  tx: Tx,
+  { operatorId, subjectId, reason }: Lifted,
+  now: Date,
+) {
+  const ended = await endSuspension(tx, subjectId, now)
+  if (!ended) return false
+  const [account] = await findSubjects(tx, [subjectId])
+  if (account) await writeEnded(tx, { account, publicUrl }, now)
+  const until = ended.until?.toISOString() ?? null
+  await writeAuditEntry(
+    tx,
+    {
+      operatorId,
+      act: 'lifted_suspension',
+      subject: { kind: 'person', id: subjectId },
+      reason,
+      before: { suspended: true, suspensionReason: ended.reason, until },
+      after: { suspended: false },
+    },
+    now,
+  )
+  return true
+}
+
+/** An organisation with other owners stays suspended; a mailbox that owns it no longer is forgotten there. */
+async function liftedToo(
+  { hashSuspended }: SuspendDeps,
+  tx: Tx,
+  { id, userType }: Pick<FoundAccount, 'id' | 'userType'>,
+  now: Date,
+) {
+  const lifted: string[] = []
+  for (const { subjectId, keys } of await sharingMailbox(tx, id, now)) {
+    const owners =
+      userType === 'partner'
+        ? (await ownersOf(tx, subjectId)).map(({ email }) =>
+            hashSuspended('mailbox', mailboxKey(email)),
+          )
+        : []
+    if (owners.length <= 1 && owners.every((key) => keys.includes(key))) lifted.push(subjectId)
+    else await deleteKeys(tx, { subjectId, keys: keys.filter((key) => !owners.includes(key)) })
+  }
+  return lifted
+}
