@@ -168,6 +168,16 @@ export const invariants: Invariant[] = [
                            where disputes.order_id = refunds.order_id and state = 'open')`,
   },
   {
+    name: 'I10 membership',
+    of: 'database',
+    says: 'The provider renews a membership whose order is not in this database.',
+    settledBy: 'provider',
+    stops: 'none',
+    checksAllRows: true,
+    rows: `select 'subscription ' || subscription_id || ' of order ' || order_id
+         from unknown_subscriptions`,
+  },
+  {
     name: 'I11',
     of: 'database',
     says: 'A trigger that keeps the books from being changed is missing or off.',
