@@ -99,6 +99,17 @@ export async function wasCase(tx: Tx, kind: RiskCaseKind, about: string) {
   return found.length > 0
 }
 
+/** Whether an operator may still pay this partner for a use that was reported after its refund. */
+export async function hasOpenLateUse(tx: Tx, partnerId: string) {
+  const found = await tx.many(
+    z.object({ id: z.uuid() }),
+    `select id from risk_cases
+     where partner_id = $1 and kind = 'late_use' and decided_at is null limit 1`,
+    [partnerId],
+  )
+  return found.length > 0
+}
+
 /** True for the decision that holds. */
 export async function closeCase(
   tx: Tx,

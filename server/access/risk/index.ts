@@ -15,6 +15,7 @@ export {
   closeCase,
   findCase,
   forgetPerson,
+  hasOpenLateUse,
   insertAnswer,
   lockCase,
   moveRisk,

@@ -1,5 +1,5 @@
 import { releaseHeld } from '#server/money/checkout/index.ts'
-import { giveUseBack } from '#server/money/plans/index.ts'
+import { returnUse } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -15,7 +15,7 @@ import {
 
 /** A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. */
 export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
-  if (ended.passId) await giveUseBack(tx, ended.passId)
+  if (ended.passId) await returnUse(tx, ended.passId)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)

@@ -11,6 +11,7 @@ export { lateUseCents, payLate } from './lateUse.ts'
 export {
   forgetReportedCards,
   hasUndecidedReport,
+  hasUnearnedVisit,
   moveVisits,
   reportRecords,
   unusedGuests,

@@ -145,3 +145,16 @@ export async function hasUndecidedReport(tx: Tx, partnerId: string) {
   )
   return row?.waits === true
 }
+
+/** Whether a visit that was paid by card may still be earned at a partner's restrooms: closed or handed over ones too. */
+export async function hasUnearnedVisit(tx: Tx, partnerId: string) {
+  const [row] = await tx.many(
+    Waits,
+    `select exists (
+       select from visits join locations on locations.id = location_id
+       where partner_id = $1 and visits.state in ('requested', 'ready') and visits.order_id is not null
+     ) as waits`,
+    [partnerId],
+  )
+  return row?.waits === true
+}

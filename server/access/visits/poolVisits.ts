@@ -1,3 +1,4 @@
+import { lateReportHours } from '#contract/reports.ts'
 import { renewHours } from '#contract/visits.ts'
 import { reportableUntil } from '#server/money/entitlements/index.ts'
 import { after, hour } from '#server/platform/clock.ts'
@@ -54,11 +55,20 @@ async function settles(tx: Tx, visit: Visit): Promise<Date | undefined> {
   if (!hasCode(visit)) return visit.askedAt
   const report = await findReport(tx, visit.id)
   if (report?.state === 'open' || report?.state === 'returns_later') return undefined
-  if (visit.state === 'used' || visit.givenUpAt || visit.renews || report)
-    return reportableUntil(endOf(visit), deadlines)
+  // There is one report a visit, and its decision is final.
+  if (report) return reportableUntil(endOf(visit), deadlines)
+  if (visit.state === 'used' || visit.givenUpAt || visit.renews) return reportArrivesUntil(visit)
   const renewal = await findRenewalOf(tx, visit.id)
-  return renewal ? settles(tx, renewal) : after(visit.validUntil, renewHours * hour)
+  if (renewal) return settles(tx, renewal)
+  const renewableUntil = after(visit.validUntil, renewHours * hour)
+  return max(renewableUntil, reportArrivesUntil(visit))
 }
+
+/** A report that was said at its last moment by a phone without a network arrives this late. */
+const reportArrivesUntil = (visit: CodedVisit) =>
+  after(reportableUntil(endOf(visit), deadlines), lateReportHours * hour)
+
+const max = (one: Date, other: Date) => (one > other ? one : other)
 
 const endOf = (visit: CodedVisit) => ({
   usedAt: visit.state === 'used' ? visit.usedAt : null,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { giveBack } from '#contract/checkout.ts'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
+import { aDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { aPlanOf } from '#server/testing/payments.ts'
+import { report } from '#server/testing/reports.ts'
 import {
   accept,
   aRequest,
@@ -13,7 +17,15 @@ import {
   waitingAt,
 } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aReadyVisit, aRegular, askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import {
+  aReadyVisit,
+  aRegular,
+  askFor,
+  aVisitAt,
+  codeOn,
+  typeCode,
+  visitOf,
+} from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -224,4 +236,27 @@ describe('a visit that has moved on', () => {
     const { location } = await aRequest(world)
     expect((await typeCode(world, location, '123456')).reply.kind).toBe('not_valid')
   })
+})
+
+test('a day pass whose code was refunded while another restroom was asked, and said no, has not started', async () => {
+  const [guest, reported, next] = [
+    await aGuest(world, { proven: true }),
+    await aLocation(world),
+    await aLocation(world, { asksFirst: true }),
+  ]
+  await aDevice(world, reported)
+  const { orderId } = await aPlanOf(world, guest, 'price_2')
+  const { id } = await aVisitAt(world, guest, reported.id, 250)
+  const { reply } = await report(world, guest, id)
+  expect(reply.report?.outcome.kind).toBe('returns_later')
+  world.clock.moveTo(59 * minute)
+  const requested = await askFor(world, guest, next.id, { shownCents: 250 })
+  if (requested.reply.kind !== 'requested') throw new Error(`Not asked: ${requested.reply.kind}`)
+  world.clock.moveTo(61 * minute)
+  await world.runJob('return reported visits')
+  expect((await visitOf(world, guest, id)).state).toBe('failed')
+  await decline(world, next, requested.reply.visitId)
+  expect((await passOf(guest))?.expires).toBeNull()
+  const { status } = await world.ask(giveBack, { token: guest.token, params: { id: orderId } })
+  expect(status).toBe(200)
 })

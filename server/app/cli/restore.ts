@@ -2,6 +2,7 @@ import { check } from '#server/operations/audit/index.ts'
 import {
   type BackupHead,
   BadBackup,
+  disconnect,
   loadBackup,
   readBackup,
 } from '#server/operations/backup/index.ts'
@@ -23,9 +24,11 @@ export const restore: Command = {
     'Bring the secrets first: PITSTOP_SECRETS, or secrets.json into DATA_DIR.',
     '--other-secrets   goes on without them: codes that are out do not open any more, and',
     '                  keypad codes and operators’ second factors must be set anew',
+    '--drill           turns partners’ webhooks off and forgets the browsers that get push messages,',
+    '                  so that a copy of real data reaches neither',
     'Ends with 1 where the restored books are not right; each violation is a line.',
   ],
-  flags: ['other-secrets'],
+  flags: ['other-secrets', 'drill'],
   run: async (input) => {
     const [path] = input.words
     if (!path) throw new BadUse('Say which file, like: pitstop restore pitstop.backup')
@@ -63,6 +66,7 @@ async function putBack(
     const photoStore = await openPhotos(config)
     await loadBackup({ transact: db.transact, photoStore, tell: input.tell }, path, head)
     for (const name of await migrate(db, machineClock.now())) input.tell(`applied ${name}`)
+    if (input.has('drill')) await db.transact((tx) => disconnect(tx, machineClock.now()))
     await markWhole()
     return await db.transact((tx) => check(tx, null))
   } finally {

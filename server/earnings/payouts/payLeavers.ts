@@ -1,5 +1,6 @@
 import { bankHoldHours } from '#contract/payouts.ts'
-import { hasUndecidedReport } from '#server/access/visits/index.ts'
+import { hasOpenLateUse } from '#server/access/risk/index.ts'
+import { hasUndecidedReport, hasUnearnedVisit } from '#server/access/visits/index.ts'
 import { sharesToCome } from '#server/earnings/pools/index.ts'
 import { onHoldOf, postPayout } from '#server/money/ledger/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
@@ -22,11 +23,16 @@ const maxARound = 5_000
 const maxTries = 3
 const tryAgainMs = 7 * day
 
-/** Whether a partner's closed doors may still earn: passes to share out, sales on hold, reports to decide. */
+/**
+ * Whether a partner's closed doors may still earn: passes to share out, sales on hold, reports and late uses to decide,
+ * and visits at a restroom that was handed over with its codes.
+ */
 const mayEarnMore = async (tx: Tx, partnerId: string) =>
   (await sharesToCome(tx, partnerId)) ||
   (await onHoldOf(tx, partnerId)) > 0 ||
-  (await hasUndecidedReport(tx, partnerId))
+  (await hasUndecidedReport(tx, partnerId)) ||
+  (await hasUnearnedVisit(tx, partnerId)) ||
+  (await hasOpenLateUse(tx, partnerId))
 
 /** Whether the bank may still send back the last payout that arrived there. */
 async function mayReturn(tx: Tx, partnerId: string, now: Date) {

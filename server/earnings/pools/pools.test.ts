@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { setEntry } from '#contract/entry.ts'
+import { revealDoorCode } from '#contract/visits.ts'
 import { revokeUnder } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
-import { day, hour, minute } from '#server/platform/clock.ts'
+import { check } from '#server/operations/audit/index.ts'
+import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf, moneyOf, movedBy } from '#server/testing/payments.ts'
 import { leave, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
+import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld({ checkBooks: true })
 afterAll(async () => {
@@ -38,10 +42,10 @@ describe('what was paid for a pass', () => {
     const [guest, door] = [await aGuest(world), await aLocation(world)]
     const { orderId } = await aPlanOf(world, guest, 'price_1')
     await goIn(guest, door, 250)
-    await at(29 * minute)
+    // Half an hour to say it, and a day for it to arrive from a phone without a network.
+    await at(day + 29 * minute)
     expect(await earned(door)).toBe(0)
-    await at(31 * minute)
-    await at(32 * minute)
+    await at(day + 31 * minute)
     expect(await earned(door)).toBe(175)
     expect(await movedBy(world, orderId)).toEqual({
       card_clearing: -399,
@@ -50,13 +54,13 @@ describe('what was paid for a pass', () => {
     })
   })
 
-  test('a code that ran out earns once it can no longer be renewed', async () => {
+  test('a code that ran out earns once it can neither be renewed nor reported any more', async () => {
     const [guest, door] = [await aGuest(world), await aLocation(world)]
     await aPlanOf(world, guest, 'price_1')
     await aVisitAt(world, guest, door.id, 250)
-    await at(23 * hour)
+    await at(day + hour - minute)
     expect(await earned(door)).toBe(0)
-    await at(25 * hour)
+    await at(day + hour)
     expect(await earned(door)).toBe(175)
   })
 
@@ -70,9 +74,9 @@ describe('what was paid for a pass', () => {
       world.clock.moveTo(index * minute)
       await goIn(guest, door, index % 2 ? 500 : 250)
     }
-    await at(23 * hour)
-    expect(await Promise.all(doors.map(earned))).toEqual([0, 0, 0, 0])
     await at(day + minute)
+    expect(await Promise.all(doors.map(earned))).toEqual([0, 0, 0, 0])
+    await at(day + hour)
     // A pool of 559 over 1500 cents: 93.17, 186.33, 93.17, 186.33.
     expect(await Promise.all(doors.map(earned))).toEqual([93, 187, 93, 186])
   })
@@ -91,7 +95,7 @@ describe('what was paid for a pass', () => {
     world.clock.moveTo(11 * minute)
     await leave(world, guest, second.id)
     await goIn(guest, next, 250)
-    await at(day + 12 * minute)
+    await at(day + hour)
     expect([await earned(reported), await earned(left), await earned(next)]).toEqual([0, 175, 175])
   })
 
@@ -102,6 +106,26 @@ describe('what was paid for a pass', () => {
     await report(world, guest, visitId)
     await at(3 * day)
     expect(await earned(door)).toBe(0)
+  })
+
+  test('a report that was said in time and arrives late still finds its pass unshared, which opens another door and pays it', async () => {
+    const [guest, shown, next] = [
+      await aGuest(world),
+      await aLocation(world),
+      await aLocation(world),
+    ]
+    await world.ask(setEntry, { token: shown.token, body: { entry: 'keypad', code: '47#12' } })
+    await aPlanOf(world, guest, 'price_1')
+    const { id } = await aVisitAt(world, guest, shown.id, 250)
+    await world.ask(revealDoorCode, { token: guest.token, params: { id } })
+    await at(65 * minute)
+    await at(3 * hour)
+    const pressedAt = after(fridayNoon, 10 * minute).toISOString()
+    const { reply } = await report(world, guest, id, 'closed', { pressedAt })
+    expect(reply.report?.outcome.kind).toBe('returned')
+    await goIn(guest, next, 250)
+    await at(2 * day)
+    expect([await earned(shown), await earned(next)]).toEqual([0, 175])
   })
 
   test('no guest went in: all of it is the platform’s after a year', async () => {
@@ -127,10 +151,10 @@ describe('what was paid for a pass', () => {
     await goIn(early, door, 250)
     await goIn(late, door, 250)
     await giveBack(orders[0]?.orderId ?? '')
-    await at(2 * hour)
+    await at(26 * hour)
     expect(await earned(door)).toBe(175)
     await giveBack(orders[1]?.orderId ?? '')
-    await at(3 * hour)
+    await at(27 * hour)
     expect(await earned(door)).toBe(0)
   })
 
@@ -138,7 +162,7 @@ describe('what was paid for a pass', () => {
     const [guest, door] = [await aGuest(world), await aLocation(world)]
     await aPlanOf(world, guest, 'price_1')
     await goIn(guest, door, 250)
-    world.clock.moveTo(hour)
+    world.clock.moveTo(day + hour)
     await Promise.all(Array.from({ length: 8 }, () => world.runJob('share pools')))
     expect(await earned(door)).toBe(175)
   })
@@ -205,4 +229,19 @@ describe('a membership', () => {
     await at(62 * day)
     expect(await earned(door)).toBe(175)
   })
+})
+
+test('a pass that was shared without one of its visits breaks the books', async () => {
+  const [guest, door] = [await aGuest(world), await aLocation(world)]
+  await aPlanOf(world, guest, 'price_1')
+  const visitId = await goIn(guest, door, 250)
+  await at(day + hour)
+  const rollback = new Error()
+  const found = await world.db
+    .transact(async (tx) => {
+      await tx.run(`delete from pool_shares where visit_id = $1`, [visitId])
+      throw Object.assign(rollback, { found: await check(tx, null) })
+    })
+    .catch((error: unknown) => error)
+  expect(found).toMatchObject({ found: [`I6 pool: ${visitId}`] })
 })

@@ -8,6 +8,7 @@ import {
   type Membership,
   markRenewalFailed,
   membershipState,
+  type SubscriptionState,
   saveState,
 } from '#server/money/plans/index.ts'
 import { after, type Clock, minute, second } from '#server/platform/clock.ts'
@@ -21,6 +22,7 @@ import type { PaidHandlers } from './order.ts'
 import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
+import { forgetUnknown, insertUnknown } from './unknownStore.ts'
 
 /** How often the provider is asked about a membership whose paid time is over, until it is renewed or ended. */
 const askEveryMs = 10 * minute
@@ -51,7 +53,7 @@ export const followMembership =
     const changes = await transact(async (tx) => {
       const now = clock.now()
       const before = await lockMembership(tx, subscriptionId)
-      if (!before) return (await isBoughtHere(tx, state.orderId)) ? [] : undefined
+      if (!before) return (await isKnownWithoutPass(deps, tx, state)) ? [] : undefined
       const fresh: string[] = []
       // The oldest month first, in the order of payment.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
@@ -73,12 +75,25 @@ export const followMembership =
 async function endUnknown(tx: Tx, subscriptionId: string, now: Date) {
   const membership = await lockMembership(tx, subscriptionId)
   if (membership) await endOver(tx, membership, now)
-  return membership !== undefined
+  return membership !== undefined || (await forgetUnknown(tx, subscriptionId))
 }
 
-/** Its first month may be reported before its checkout was served; if that is refused, there is no membership. */
-const isBoughtHere = async (tx: Tx, orderId: string | null) =>
-  orderId !== null && (await lockOrder(tx, orderId)) !== undefined
+/**
+ * Its first month may be reported before its checkout was served; if that is refused, there is no membership. One whose
+ * order is lost, since a backup was restored, is charged for nothing until an operator ends it at the provider.
+ */
+async function isKnownWithoutPass(
+  { clock, log }: MembershipDeps,
+  tx: Tx,
+  { subscriptionId, orderId, hasEnded }: SubscriptionState & { orderId: string | null },
+) {
+  if (orderId === null) return false
+  const isBoughtHere = (await lockOrder(tx, orderId)) !== undefined
+  if (isBoughtHere || hasEnded) return (await forgetUnknown(tx, subscriptionId)) || isBoughtHere
+  if (await insertUnknown(tx, { subscriptionId, orderId }, clock.now()))
+    log.error({ subscriptionId, orderId }, 'a membership is charged whose order is not here')
+  return true
+}
 
 /** True for a month that was not known yet. Extends the membership, or refunds the month. */
 async function applyRenewal(

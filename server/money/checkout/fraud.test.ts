@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { decideReport } from '#contract/operator.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
-import { hour, minute } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -109,7 +109,7 @@ test('a pass that is shared out after the loss costs its partners what they got 
   const dispute = await disputeOf(orderId)
   await decide(dispute.id, 'lost')
   await mark(dispute.id, location)
-  pass(hour)
+  pass(day + hour)
   await world.runJob('share pools')
   const earned = earnedAt(location)
   expect(await movedBy(world, orderId)).toMatchObject({ [`partner:${location.partnerId}`]: 175 })

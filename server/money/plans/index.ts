@@ -30,7 +30,6 @@ export {
   currentPass,
   findCover,
   giveUpPass,
-  giveUseBack,
   movePasses,
   openPass,
   passesBoughtWith,

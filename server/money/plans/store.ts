@@ -135,12 +135,7 @@ export async function startPass(tx: Tx, passId: string, now: Date) {
   )
 }
 
-/** The visit that a use was set aside for did not come about. */
-export async function giveUseBack(tx: Tx, passId: string) {
-  await tx.run(`update passes set uses = uses - 1 where id = $1`, [passId])
-}
-
-/** A visit failed: the pass has the use again. Without any other use its time has not started. */
+/** A visit failed, or a request for one: the pass has the use again. Without any other use its time has not started. */
 export async function returnUse(tx: Tx, passId: string) {
   await tx.run(
     `update passes

@@ -1,4 +1,5 @@
 import { waitingByOrder } from '#server/money/ledger/index.ts'
+import { visitsEndSql } from '#server/money/plans/index.ts'
 import { entitlementInvariants } from './entitlementInvariantsStore.ts'
 import type { Invariant } from './invariant.ts'
 import { orderInvariants } from './orderInvariantsStore.ts'
@@ -70,6 +71,19 @@ export const invariants: Invariant[] = [
                 and not exists (select 1 from postings
                   where visit_id = coalesce(visits.renews, visits.id) and reason = 'earning'))
             or (select count(*) from postings where visit_id = visits.id and reason = 'earning') > 1`,
+  },
+  {
+    name: 'I6 pool',
+    of: 'visits',
+    says: 'A pass was shared out, and a visit that it paid for is not among its shares.',
+    settledBy: 'posting',
+    rows: `select visits.id from visits
+           join paid_periods on paid_periods.pass_id = visits.pass_id
+             and visits.asked_at >= paid_periods.starts_at
+             and visits.asked_at < coalesce(${visitsEndSql}, 'infinity')
+           join pools on pools.order_id = paid_periods.order_id
+         where visits.state in ('used', 'expired') and not visits.is_coarse
+           and not exists (select from pool_shares where visit_id = visits.id)`,
   },
   {
     name: 'I7',
@@ -152,6 +166,16 @@ export const invariants: Invariant[] = [
            and coalesce(passed_at, asked_at) < $1::timestamptz - interval '60 minutes'
            and not exists (select 1 from disputes
                            where disputes.order_id = refunds.order_id and state = 'open')`,
+  },
+  {
+    name: 'I10 membership',
+    of: 'database',
+    says: 'The provider renews a membership whose order is not in this database.',
+    settledBy: 'provider',
+    stops: 'none',
+    checksAllRows: true,
+    rows: `select 'subscription ' || subscription_id || ' of order ' || order_id
+         from unknown_subscriptions`,
   },
   {
     name: 'I11',

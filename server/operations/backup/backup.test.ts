@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { me, signOut } from '#contract/auth.ts'
+import { makeWebhook, WebhookKind } from '#contract/webhooks.ts'
 import { insertText } from '#server/messages/papers/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import type { PhotoStore } from '#server/places/photos/index.ts'
@@ -10,7 +12,7 @@ import { newId } from '#server/platform/ids.ts'
 import { newLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { anEmptyDatabase, urlOfDatabase } from '#server/testing/database.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
@@ -18,7 +20,7 @@ import { hasPostgis, postgisEnv } from '#server/testing/postgis.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit } from '#server/testing/visits.ts'
 import { aWorld, fridayNoon, type World } from '#server/testing/world.ts'
-import { loadBackup, readBackup, writeBackup } from './index.ts'
+import { disconnect, loadBackup, readBackup, writeBackup } from './index.ts'
 import { photoUrls, rowsOf, tablesInOrder } from './store.ts'
 
 const world = useWorld()
@@ -58,9 +60,14 @@ const everything = (db: World['db']) =>
     return all.sort()
   })
 
-test('a backup holds visits, money, payments, photos and published texts, and puts back exactly those [PR18]', async () => {
+test('a backup holds visits, money, payments, photos and published texts, and puts back exactly those; a drill on it reaches no program [PR18]', async () => {
   await world.db.transact((tx) => insertText(tx, aPublishedText))
-  const { guest } = await aUsedVisit(world)
+  const { guest, location } = await aUsedVisit(world)
+  // Its program has heard of that visit before, or never asked for it.
+  const hook = { url: 'https://partner.example/hooks', kinds: WebhookKind.options }
+  const { token } = location
+  const made = await world.ask(makeWebhook, { token, body: { ...hook, password: thePassword } })
+  expect(made.status).toBe(200)
   await aPlanOf(world, await aGuest(world), 'price_3')
   await world.ask(signOut, { token: guest.token })
   expect((await world.ask(me, { token: guest.token })).status).toBe(401)
@@ -82,9 +89,27 @@ test('a backup holds visits, money, payments, photos and published texts, and pu
   const into = { transact: other.transact, photoStore, tell }
   await loadBackup(into, path, head)
   expect(await everything(other)).toEqual(await everything(world.db))
+  const off = await other.transact((tx) =>
+    tx.many(
+      z.object({ name: z.string() }),
+      `select tgname as name from pg_trigger where tgenabled <> 'O'`,
+    ),
+  )
+  expect(off).toEqual([])
   expect(photos).toEqual(pictures)
   expect(await other.transact((tx) => check(tx, fridayNoon))).toEqual([])
   await expect(loadBackup(into, path, head)).rejects.toThrow('There is data here already')
+
+  await other.transact((tx) => disconnect(tx, fridayNoon))
+  const connected = await other.transact((tx) =>
+    tx.many(
+      z.object({ id: z.string() }),
+      `select id::text from webhook_endpoints where disabled_at is null
+       union all select id::text from webhook_deliveries where next_try_at is not null
+       union all select session_id::text from nudge_addresses`,
+    ),
+  )
+  expect(connected).toEqual([])
   await other.close()
 })
 

@@ -1,5 +1,5 @@
 export { type BackupHead, readBackup } from './backupFile.ts'
 export { loadBackup } from './loadBackup.ts'
 export { BadBackup } from './rawLines.ts'
-export { isEmpty } from './store.ts'
+export { disconnect, isEmpty } from './store.ts'
 export { writeBackup } from './writeBackup.ts'

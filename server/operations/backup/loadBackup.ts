@@ -12,8 +12,10 @@ import {
   forgetChanges,
   isEmpty,
   migrations,
+  muteWebhooks,
   putRows,
   tablesInOrder,
+  unmuteWebhooks,
 } from './store.ts'
 
 const rowsAtATime = 500
@@ -42,6 +44,7 @@ export async function loadBackup(
     if (!(await isEmpty(tx)))
       throw new BadBackup('There is data here already: a backup goes into an empty database only.')
     const deferred = await deferSelfReferences(tx)
+    const muted = await muteWebhooks(tx)
     const rows = tableFiller(tx, new Set(await tablesInOrder(tx)), tell)
     // Files cannot be taken back as rows can: the first one is written when every row is in.
     for await (const line of readLines(path)) {
@@ -54,6 +57,7 @@ export async function loadBackup(
     }
     await rows.end()
     await checkReferencesAtOnce(tx, deferred)
+    await unmuteWebhooks(tx, muted)
   })
 }
 

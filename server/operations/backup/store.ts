@@ -116,6 +116,34 @@ export async function checkReferencesAtOnce(tx: Tx, references: SelfReference[])
     await tx.run(`alter table ${table} alter constraint ${name} not deferrable`)
 }
 
+const Trigger = z.object({ table: z.string(), name: z.string() })
+export type Trigger = z.output<typeof Trigger>
+
+/** Partners' programs have heard of restored rows before. @returns what `unmuteWebhooks` takes back. */
+export async function muteWebhooks(tx: Tx) {
+  const triggers = await tx.many(
+    Trigger,
+    `select tgrelid::regclass::text as "table", quote_ident(tgname) as name
+     from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+     where not tgisinternal and tgparentid = 0 and proname like 'tell\\_webhooks\\_of\\_%'`,
+  )
+  for (const { table, name } of triggers)
+    await tx.run(`alter table ${table} disable trigger ${name}`)
+  return triggers
+}
+
+export async function unmuteWebhooks(tx: Tx, triggers: Trigger[]) {
+  for (const { table, name } of triggers)
+    await tx.run(`alter table ${table} enable trigger ${name}`)
+}
+
+/** A drill on real data reaches no partner's program and no guest's device. */
+export async function disconnect(tx: Tx, now: Date) {
+  await tx.run(`update webhook_endpoints set disabled_at = $1 where disabled_at is null`, [now])
+  await tx.run(`update webhook_deliveries set next_try_at = null where next_try_at is not null`)
+  await tx.run(`delete from nudge_addresses`)
+}
+
 /** What is checked at a commit otherwise. */
 export async function checkReferences(tx: Tx) {
   await tx.run(`set constraints all immediate`)

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deleteAccount } from '#contract/account.ts'
+import { acceptHandover, offerHandover } from '#contract/handovers.ts'
 import { decideReport } from '#contract/operator.ts'
+import { closeCase, openCase } from '#server/access/risk/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPlanOf } from '#server/testing/payments.ts'
+import { aPaidVisit, aPlanOf } from '#server/testing/payments.ts'
 import { chooseBank, chooseNewBank, later } from '#server/testing/payouts.ts'
 import { aUsedPaidVisit, openReportOn, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -122,4 +125,47 @@ test('a partner who leaves while a sale is on hold is paid it once an operator d
     for (const job of ['pay partners who left', 'send payouts', 'sandbox']) await world.runJob(job)
   }
   expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })
+})
+
+test('who sold their restroom and leaves is paid for the code that a guest still has there', async () => {
+  const seller = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner: seller, priceCents: 500 })
+  const { partnerId } = location
+  await chooseBank(world, location)
+  const { token } = await later(world, seller, 4)
+  await aPaidVisit(world, { location, priceCents: 500 })
+  const buyer = await aPartner(world, { proven: true })
+  const { reply } = await world.ask(offerHandover, {
+    token,
+    body: { email: buyer.email, password: thePassword },
+  })
+  const params = { id: reply.offer?.id ?? '' }
+  const accepted = await world.ask(acceptHandover, {
+    token: buyer.token,
+    params,
+    body: { password: thePassword },
+  })
+  expect(accepted.status).toBe(200)
+  expect((await erase(token)).status).toBe(200)
+  expect((await leftOf(partnerId))?.bank).toMatch(/^acct_/)
+  for (let round = 0; round < 12; round++) {
+    world.clock.moveTo(world.clock.offsetMs() + 3 * day)
+    for (const job of ['expire visits', 'pay partners who left', 'send payouts', 'sandbox'])
+      await world.runJob(job)
+  }
+  expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })
+})
+
+test('a use that an operator may still pay keeps a partner’s account until it is decided', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const { partnerId, token } = await aLocation(world, { partner })
+  const about = randomUUID()
+  const opened = { kind: 'late_use', about, subjects: { partner: partnerId } } as const
+  const now = world.clock.now()
+  await world.db.transact((tx) => openCase(tx, { ...opened, why: [], cents: 250 }, now))
+  expect((await erase(token)).refusal.error).toBe('shares_to_come')
+  await world.db.transact((tx) =>
+    closeCase(tx, { kind: 'late_use', about, decision: 'refuse', reason: 'Not used.' }, now),
+  )
+  expect((await erase(token)).status).toBe(200)
 })
