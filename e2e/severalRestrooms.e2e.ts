@@ -128,6 +128,12 @@ test('a partner adds many restrooms from a file, and fixes the row that is refus
       mimeType: 'text/csv',
       buffer: Buffer.from(['name,address,price', ...lines].join('\n')),
     })
+  await page.getByLabel('Choose a CSV file').setInputFiles({
+    name: 'ansi.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,address,price\nCafé,"240 W 40th St, New York",free', 'latin1'),
+  })
+  await expect(page.getByText(/save it as CSV \(UTF-8\)/)).toBeVisible()
   await choose(rows)
   await expect(page.getByText('add 2 restrooms')).toBeVisible()
   await expect(page.getByText('Line 4: Dear')).toBeVisible()

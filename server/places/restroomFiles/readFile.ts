@@ -12,6 +12,8 @@ const Records = z.array(
 
 /** The rows of a CSV, each by the line that it ends on. Throws a Problem where the file as a whole cannot be read. */
 export function readFile(text: string): { line: number; cells: Cells }[] {
+  // Its letters were lost before it arrived.
+  if (text.includes('\uFFFD')) throw unreadable()
   const [header = ''] = text.split(/[\r\n]/, 1)
   const records = parsed(text, delimiterOf(header))
   if (records.length === 0) throw emptyFile()
@@ -44,13 +46,7 @@ function parsed(text: string, delimiter: string) {
       }),
     )
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new Problem(
-        422,
-        'unreadable_csv',
-        'We can’t read this file. Please save it as CSV (UTF-8) and try again.',
-      )
-    throw error
+    throw error instanceof CsvError ? unreadable() : error
   }
 }
 
@@ -76,6 +72,13 @@ function checkedColumns(typed: string[]) {
     )
   return names
 }
+
+const unreadable = () =>
+  new Problem(
+    422,
+    'unreadable_csv',
+    'We can’t read this file. Please save it as CSV (UTF-8) and try again.',
+  )
 
 const emptyFile = () => new Problem(422, 'empty_file', 'There are no restrooms in this file.')
 

@@ -3,14 +3,19 @@ import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import type { OpeningHours } from '#contract/hours.ts'
-import { alwaysOpen } from '#web/shell/data/weeklyHours.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Segmented } from '#web/ui/Segmented.tsx'
-import { type HoursKind, kindOf, sameEveryDay, usualWeek } from './hours.ts'
+import {
+  type HoursKind,
+  hoursOfKind,
+  kindOf,
+  type LastHours,
+  rememberHours,
+  sameEveryDay,
+} from './hours.ts'
 import type { LocationForm } from './locationForm.ts'
 import { SpecialDays } from './SpecialDays.tsx'
 import { WeekEditor } from './WeekEditor.tsx'
@@ -36,16 +41,14 @@ export function HoursCard({ control, error, isRequired = false, className }: Pro
   const [search] = useSearchParams()
   const hours = field.value
   const kind = kindOf(hours)
-  // A look at another kind must not cost the week that was typed.
-  const [week, setWeek] = useState<OpeningHours>()
+  // A look at another kind must not cost what was typed.
+  const [last, setLast] = useState<LastHours>({})
 
   function choose(newKind: HoursKind) {
     if (newKind === kind) return
-    if (hours && kind === 'weekly') setWeek(hours)
-    const known = hours ?? week ?? usualWeek(ownZone())
-    const always = () => alwaysOpen(known)
-    const weekly = () => week ?? { ...usualWeek(known.timeZone), exceptions: known.exceptions }
-    field.onChange(newKind === 'unknown' ? null : newKind === 'always' ? always() : weekly())
+    const shown = rememberHours(last, hours)
+    setLast(shown)
+    field.onChange(hoursOfKind(newKind, shown, ownZone()))
   }
 
   return (

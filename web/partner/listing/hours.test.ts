@@ -9,9 +9,13 @@ import {
   withDay,
 } from '#web/shell/data/weeklyHours.ts'
 import {
+  type HoursKind,
   hasDistinctDates,
+  hoursOfKind,
   isOver,
   kindOf,
+  type LastHours,
+  rememberHours,
   runsOverMidnight,
   sameEveryDay,
   usualWeek,
@@ -28,6 +32,32 @@ describe('the editor of opening hours', () => {
     expect(kindOf(alwaysOpen(week))).toBe('always')
     expect(kindOf({ ...week, weekly: [] })).toBe('weekly')
     expect(kindOf(withDay(alwaysOpen(week), 7, []))).toBe('weekly')
+  })
+
+  test('keeps the week, the special days and the zone through every other kind', () => {
+    const exceptions = [{ date: '2026-12-25', intervals: [] }]
+    let hours: OpeningHours | null = withDay(week, 1, [])
+    let last: LastHours = {}
+    const choose = (kind: HoursKind) => {
+      last = rememberHours(last, hours)
+      hours = hoursOfKind(kind, last, 'America/Chicago')
+    }
+    choose('always')
+    hours = { ...alwaysOpen(week), exceptions, timeZone: 'America/Denver' }
+    choose('weekly')
+    expect(hours).toEqual({ ...withDay(week, 1, []), exceptions, timeZone: 'America/Denver' })
+    choose('always')
+    choose('unknown')
+    expect(hours).toBeNull()
+    choose('always')
+    expect(hours).toEqual({ ...alwaysOpen(week), exceptions, timeZone: 'America/Denver' })
+    choose('unknown')
+    choose('weekly')
+    expect(hours).toEqual({ ...withDay(week, 1, []), exceptions, timeZone: 'America/Denver' })
+    hours = null
+    last = {}
+    choose('weekly')
+    expect(hours).toEqual(usualWeek('America/Chicago'))
   })
 
   test('changes one day and leaves the others', () => {

@@ -1,5 +1,11 @@
 import type { Interval, OpeningHours } from '#contract/hours.ts'
-import { everyDay, intervalsOn, weekdays, wholeDay } from '#web/shell/data/weeklyHours.ts'
+import {
+  alwaysOpen,
+  everyDay,
+  intervalsOn,
+  weekdays,
+  wholeDay,
+} from '#web/shell/data/weeklyHours.ts'
 
 /** How a partner speaks of opening hours; guests read `unknown` as it is. */
 export type HoursKind = 'unknown' | 'always' | 'weekly'
@@ -31,6 +37,23 @@ export const usualWeek = (timeZone: string): OpeningHours => ({
   weekly: everyDay(usualDay),
   exceptions: [],
 })
+
+/** What was shown before another kind was chosen. */
+export interface LastHours {
+  hours?: OpeningHours
+  weekly?: OpeningHours['weekly']
+}
+
+export const rememberHours = (last: LastHours, hours: OpeningHours | null): LastHours =>
+  hours ? { ...last, hours, ...(kindOf(hours) === 'weekly' && { weekly: hours.weekly }) } : last
+
+/** Hours of another kind, which keep the week, the special days and the time zone that were shown last. */
+export function hoursOfKind(kind: HoursKind, last: LastHours, ownZone: string) {
+  if (kind === 'unknown') return null
+  const known = last.hours ?? usualWeek(ownZone)
+  if (kind === 'always') return alwaysOpen(known)
+  return { ...known, weekly: last.weekly ?? usualWeek(ownZone).weekly }
+}
 
 /** The first day that is open sets all seven. */
 export function sameEveryDay(hours: OpeningHours): OpeningHours {

@@ -11,6 +11,7 @@ import {
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -30,17 +31,22 @@ export function ChooseFile({ onChecking }: { onChecking: (id: string) => void })
     onSuccess: (file) => saveFile(file, 'pitstop-restrooms.csv'),
   })
   const check = useAction(checkRestroomFile, { onSuccess: ({ id }) => onChecking(id) })
+  const read = useMutation({
+    mutationFn: readText,
+    onSuccess: (text, { name }) => check.mutate({ body: { name: name.slice(0, 200), text } }),
+  })
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     // The same file may be chosen again once it was corrected.
     target.value = ''
     if (!file) return
     setTooLarge(file.size > maxFileBytes)
     if (file.size > maxFileBytes) return
-    check.mutate({ body: { name: file.name.slice(0, 200), text: await file.text() } })
+    check.reset()
+    read.mutate(file)
   }
-  const failure = download.error ?? check.error
+  const failure = download.error ?? read.error ?? check.error
   return (
     <Card className="grid gap-4">
       <p>{t('intro')}</p>
@@ -66,7 +72,7 @@ export function ChooseFile({ onChecking }: { onChecking: (id: string) => void })
           accept=".csv,text/csv"
           aria-label={t('choose')}
           hidden
-          onChange={(event) => void choose(event)}
+          onChange={choose}
         />
       </div>
       <p className="text-sm text-muted">
@@ -76,4 +82,14 @@ export function ChooseFile({ onChecking }: { onChecking: (id: string) => void })
       {failure && !isTooLarge && <Notice tone="error">{say(failure)}</Notice>}
     </Card>
   )
+}
+
+/** Throws where it is not UTF-8: read leniently, an ü becomes a sign that would replace the live name. */
+async function readText(file: File) {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refused(422, 'unreadable_csv', '')
+  }
 }
