@@ -4,13 +4,17 @@ import { text } from './text.ts'
 
 export const maxLegalNameLength = 120
 export const maxLegalAddressLength = 300
-const maxLegalAddressLines = 5
+export const maxLegalAddressLines = 5
+export const minTaxNumberLength = 5
+export const maxTaxNumberLength = 30
 
 /** Only this much of a tax number is ever shown again. */
 export const taxNumberShown = 4
 
 /** Of any country: letters and digits, in groups. */
-export const TaxNumber = text(30).regex(/^(?=(?:[ ./-]*[\p{L}\d]){5})[\p{L}\d ./-]+$/u)
+export const TaxNumber = text(maxTaxNumberLength).regex(
+  new RegExp(`^(?=(?:[ ./-]*[\\p{L}\\d]){${minTaxNumberLength}})[\\p{L}\\d ./-]+$`, 'u'),
+)
 
 /** The name and address that statements are made out to; null where it was not given. */
 export const LegalDetails = z.object({

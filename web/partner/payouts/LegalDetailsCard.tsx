@@ -6,7 +6,10 @@ import { z } from 'zod'
 import {
   type LegalDetails,
   maxLegalAddressLength,
+  maxLegalAddressLines,
   maxLegalNameLength,
+  maxTaxNumberLength,
+  minTaxNumberLength,
   saveLegalDetails,
   showLegalDetails,
   TaxNumber,
@@ -104,6 +107,7 @@ function Edit({ details, onClose, onSaved }: EditProps) {
   })
   const save = useAction(saveLegalDetails, { updates: [showLegalDetails], onSuccess: onSaved })
   const { errors } = form.formState
+  const addressHint = t('addressHint', { max: maxLegalAddressLines })
   const submit = form.handleSubmit(({ isRemoved, taxNumber, ...typed }) => {
     const storedTaxNumber = taxNumber === '' ? (isRemoved ? null : undefined) : taxNumber
     save.mutate({
@@ -120,8 +124,8 @@ function Edit({ details, onClose, onSaved }: EditProps) {
       />
       <TextArea
         label={t('address')}
-        hint={t('addressHint')}
-        error={errors.address && t('addressHint')}
+        hint={addressHint}
+        error={errors.address && addressHint}
         autoComplete="street-address"
         maxLength={maxLegalAddressLength}
         {...form.register('address')}
@@ -130,9 +134,11 @@ function Edit({ details, onClose, onSaved }: EditProps) {
         <Field
           label={t('taxLabel')}
           hint={taxNumberEnding ? t('taxKept', { ending: taxNumberEnding }) : t('taxHint')}
-          error={errors.taxNumber && t('taxBad')}
+          error={
+            errors.taxNumber && t('taxBad', { min: minTaxNumberLength, max: maxTaxNumberLength })
+          }
           autoComplete="off"
-          maxLength={30}
+          maxLength={maxTaxNumberLength}
           {...form.register('taxNumber')}
         />
       )}
