@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mailboxOf } from './mailDomains.ts'
 
 /** One address is one account, however it is capitalised. */
 export const emailKeyOf = (email: string) => email.toLowerCase()
 
-/** Dots in a name there change nothing, and both names are one provider's. */
-const dotless = new Set(['gmail.com', 'googlemail.com'])
-
-/** Where mail to an address ends up: `a+b@` and `a@` are one mailbox. Kept only as a hash. */
-export function mailboxKey(email: string) {
-  const [name = '', domain = ''] = email.toLowerCase().split('@')
-  const [tagless = ''] = name.split('+')
-  const mailbox = dotless.has(domain)
-    ? `${tagless.replaceAll('.', '')}@gmail.com`
-    : `${tagless}@${domain}`
-  return createHash('sha256').update(mailbox).digest('base64url')
-}
+/** The mailbox of an address, which is kept only as a hash. */
+export const mailboxKey = (email: string) =>
+  createHash('sha256').update(mailboxOf(email)).digest('base64url')
 
 /** "Maya R.": enough to greet a guest at a door, and no more. */
 export function greetingName(name: string) {

@@ -1,5 +1,10 @@
 import { isKnownMailDomain } from '#server/identity/auth/index.ts'
-import { countAttempts, type Limit, limitState } from '#server/identity/limits/index.ts'
+import {
+  type Counted,
+  countAttempts,
+  type Limit,
+  limitState,
+} from '#server/identity/limits/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Buyer } from './buyer.ts'
@@ -10,19 +15,35 @@ const freeFromNeighbourhood: Limit = { kind: 'unclaimed_free_from', max: 40, wit
 /** The same by confirmed addresses: signed-in guests of a whole mobile network may stand behind it. */
 const addressesFromNeighbourhood: Limit = { kind: 'address_free_from', max: 200, withinMs: hour }
 
-/** Free visits of all addresses of one unknown mail domain: its owner can make any number of addresses. */
+/** Free visits of all addresses under one unknown mail domain: its owner can make any number of addresses. */
 const freeOfDomain: Limit = { kind: 'free_of_mail_domain', max: 30, withinMs: day }
 
-/** The domain of an address, where it is limited. */
-function limitedDomain(email: string) {
-  const domain = email.toLowerCase().split('@')[1]
-  return domain === undefined || isKnownMailDomain(domain) ? undefined : domain
+/** The same of all domains under an ending that looks like a registry's, as `co.uk`: a short name of one owner looks so too. */
+const freeUnderEnding: Limit = { kind: 'free_under_mail_ending', max: 300, withinMs: day }
+
+const looksLikeRegistry = (ending: string) => /^[^.]{1,3}\.[a-z]{2}$/.test(ending)
+
+/** The registered domain of an address, where it is limited: its owner has all names under it. */
+export function domainsOf(email: string): Counted[] {
+  const host = email.toLowerCase().split('@')[1]
+  if (host === undefined || isKnownMailDomain(host)) return []
+  const labels = host.split('.')
+  const ending = labels.slice(-2).join('.')
+  if (!looksLikeRegistry(ending)) return [{ limit: freeOfDomain, key: ending }]
+  return [
+    { limit: freeOfDomain, key: labels.slice(-3).join('.') },
+    { limit: freeUnderEnding, key: ending },
+  ]
 }
 
 /** When one more free visit of this address's domain is to be had; undefined where one is now. */
 export async function domainFreeAgain(tx: Tx, email: string, now: Date) {
-  const domain = limitedDomain(email)
-  return domain === undefined ? undefined : (await limitState(tx, freeOfDomain, domain, now)).freeAt
+  let until: Date | undefined
+  for (const { limit, key } of domainsOf(email)) {
+    const { freeAt } = await limitState(tx, limit, key, now)
+    if (freeAt && (!until || freeAt > until)) until = freeAt
+  }
+  return until
 }
 
 /** Counts a free visit before it is granted, by what its guest is known by. Answers when there will be one, where there were too many. */
@@ -32,12 +53,11 @@ export function countFreeVisit(
   now: Date,
 ) {
   const from = email === undefined ? freeFromNeighbourhood : addressesFromNeighbourhood
-  const domain = email === undefined ? undefined : limitedDomain(email)
   return countAttempts(
     tx,
     [
       ...(neighbourhood === null ? [] : [{ limit: from, key: neighbourhood }]),
-      ...(domain === undefined ? [] : [{ limit: freeOfDomain, key: domain }]),
+      ...(email === undefined ? [] : domainsOf(email)),
     ],
     now,
   )

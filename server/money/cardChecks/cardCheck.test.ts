@@ -195,7 +195,7 @@ test('one mailbox is one guest, whatever its dots and tags; an unknown domain gi
   const door = await aFreeDoor()
   for (let count = 0; count < 31; count++) {
     world.clock.moveTo(count * 31 * minute)
-    const guest = await provenAt(`guest${count}@catch-all.test`)
+    const guest = await provenAt(`guest@m${count}.catch-all.test`)
     const { status } = await askFor(world, guest, door.id)
     expect([count, status]).toEqual([count, count < 30 ? 200 : 409])
     if (count === 30) expect(await offerTo(guest, door)).toMatchObject({ error: 'free_limit' })

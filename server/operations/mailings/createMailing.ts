@@ -72,13 +72,12 @@ export const createMailing =
 
 const choiceOf = (message: MailingMessage) => ({ isPromotion: isPromotion(message) })
 
-/** Many small mailings are as much as a large one. */
+/** Many small mailings are as much as a large one, those to one person each too. */
 const isForTwo = async (
   tx: Tx,
   { operatorId, addressees }: { operatorId: string; addressees: number },
   now: Date,
 ) =>
-  addressees > 1 &&
   addressees + (await addresseesAlone(tx, operatorId, after(now, -day))) > secondOperatorAddressees
 
 /** What it says must still be so when it arrives. */

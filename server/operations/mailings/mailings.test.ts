@@ -210,6 +210,17 @@ test('above a hundred addressees another operator confirms, also where they are 
   expect(await read(rest.id)).toMatchObject({ state: 'stopped', sent: 0 })
 })
 
+test('mailings to one person each are counted as well', async () => {
+  const small = await anOperator(world, 'support')
+  await manyGuests(100, 'A hundred')
+  const first = await create({ message: maintenance(), audience: named('A hundred') }, small.token)
+  expect(first.reply.state).toBe('sending')
+  const guest = await aGuest(world)
+  const one = { message: maintenance(), audience: to(guest.id) }
+  expect((await create(one, small.token)).reply.state).toBe('waiting')
+  expect((await decide(first.reply.id, 'stop', small.token)).status).toBe(200)
+})
+
 test('one that is stopped after its first mail counts as sent, unless another operator confirmed it', async () => {
   const small = await anOperator(world, 'support')
   await manyGuests(60, 'Part of a crowd')
