@@ -67,8 +67,8 @@ function aCrowdedWorld() {
     lat: middle.lat + (random() - 0.5) * cityDegrees,
     lng: middle.lng + (random() - 0.5) * cityDegrees,
   })
-  const index = locationIndex()
   const table = openingHoursTable()
+  const index = locationIndex(table)
   const hours = someHours(100).map((each) => table.idOf(each))
   const openHours = new Uint8Array(hours.length + 1).fill(1)
   for (let n = 0; n < count; n++)

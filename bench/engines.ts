@@ -89,7 +89,7 @@ for (let added = 0; added < count; added += batchSize) await addLocations()
 await db.script('vacuum analyze locations')
 
 const table = openingHoursTable()
-const memory = locationIndex()
+const memory = locationIndex(table)
 const entries: Parameters<SearchEngine['apply']>[0][number][] = []
 await timed('filling', 'memory', async () => {
   const pages = await db.transact(packedActive)

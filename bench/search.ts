@@ -35,8 +35,8 @@ async function timed(times: number, work: () => unknown) {
   return took
 }
 
-const index = locationIndex()
 const table = openingHoursTable()
+const index = locationIndex(table)
 const hours = someHours(1_000).map((each) => table.idOf(each))
 const spread = (bits: number) => {
   let sum = 0

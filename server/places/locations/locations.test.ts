@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as contract from '#contract/locations.ts'
+import { hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -262,4 +263,18 @@ test('the rating is the average with one decimal, and a changed one counts once'
   expect(await rated()).toMatchObject({ rating: 4.3, ratingCount: 3 })
   await rate(1, 4)
   expect(await rated()).toMatchObject({ rating: 3.3, ratingCount: 3 })
+})
+
+test('an organisation saves its restrooms 120 times an hour, and goes on after it', async () => {
+  const { token } = await aLocation(world)
+  const save = (minute: number) =>
+    world.ask(contract.saveLocation, {
+      token,
+      body: { ...aDraft, instructions: `Turn left at ${minute}.` },
+    })
+  for (let minute = 1; minute < 120; minute++) expect((await save(minute)).status).toBe(200)
+  const refused = await save(120)
+  expect([refused.status, refused.refusal.error]).toEqual([429, 'too_many_saves'])
+  world.clock.moveTo(world.clock.offsetMs() + hour)
+  expect((await save(120)).status).toBe(200)
 })

@@ -50,10 +50,23 @@ export interface SaveDeps {
   changeStepPhotos: ChangeStepPhotos
 }
 
-/** The restroom that is meant, or the first one where there is none yet. `isActive` shows or hides it with the change. */
+/** Refuses who may not save any more. */
+type Admit = (tx: Tx) => Promise<void>
+
+interface SaveOptions {
+  /** Shows or hides it with the change. */
+  isActive?: boolean | undefined
+  admit?: Admit
+}
+
+/** The restroom that is meant, or the first one where there is none yet. */
 export const saveLocation =
   (deps: SaveDeps) =>
-  async (restroom: ActsAt, draft: Draft, isActive?: boolean): Promise<OwnLocation> => {
+  async (
+    restroom: ActsAt,
+    draft: Draft,
+    { isActive, admit = () => Promise.resolve() }: SaveOptions = {},
+  ): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
     const { organisationId } = restroom
     checkNamed(draft)
@@ -63,6 +76,7 @@ export const saveLocation =
     if (!before || hasMoved(before, draft)) await checkPin(geocoder, draft)
 
     return transact(async (tx) => {
+      await admit(tx)
       if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const current = await partnerLocation(tx, restroom)
       if (current) {
@@ -93,16 +107,13 @@ export const saveLocation =
     })
   }
 
-/**
- * One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. `admit` refuses
- * who may not add one any more.
- */
+/** One more restroom, hidden until its partner makes it visible. Sent again, it is the one that was added. */
 export const addRestroom =
   (deps: SaveDeps) =>
   async (
     by: Omit<ActsAt, 'locationId'>,
     { _id: id, ...draft }: Draft & { _id: string },
-    admit: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+    admit: Admit = () => Promise.resolve(),
   ) => {
     const { organisationId } = by
     const { transact, clock, geocoder } = deps

@@ -46,7 +46,7 @@ function applyRow(deps: SaveDeps) {
     { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
   ) => {
     if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
-    return save({ organisationId, locationId }, draft, isVisible ?? undefined)
+    return save({ organisationId, locationId }, draft, { isActive: isVisible ?? undefined })
   }
 }
 

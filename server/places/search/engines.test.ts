@@ -81,7 +81,7 @@ const put = (target: Db, rows: ReturnType<typeof aRow>[]) =>
 /** Both engines over one database, which is read for both at once. */
 async function twoEngines(target: Db) {
   const table = openingHoursTable()
-  const memory = locationIndex()
+  const memory = locationIndex(table)
   const postgis = await postgisIndex(target.transact, table)
   // Rows stand in for partners' locations, without partners.
   await target.script(

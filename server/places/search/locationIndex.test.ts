@@ -27,8 +27,8 @@ function hoursTable() {
 function aWorldOfPlaces(seed: number, count = places) {
   const random = chance(seed).next
   const place = somePlaces(random, 40)
-  const index = locationIndex()
-  const hours = hoursTable().ids
+  const { table, ids: hours } = hoursTable()
+  const index = locationIndex(table)
   const plain = new Map<string, LocationEntry>()
 
   const someone = () => [...plain.values()][Math.floor(random() * plain.size * 1.5)]
@@ -159,7 +159,7 @@ describe('the index', () => {
 
   test('holds what is put in one by one as it holds what it was filled with', () => {
     const filled = aWorldOfPlaces(2)
-    const grown = locationIndex()
+    const grown = locationIndex(hoursTable().table)
     for (const location of filled.plain.values()) void grown.apply([location])
     expect(grown.tree.nodes.count.slice(0, grown.tree.nodeCount)).toEqual(
       filled.index.tree.nodes.count.slice(0, grown.tree.nodeCount),

@@ -14,6 +14,7 @@ import {
 } from './columns.ts'
 import { isClosed, matches, matchesAll } from './filter.ts'
 import { findNearest, metersOfRank, rankOfSlot, vectorOf } from './nearest.ts'
+import type { HoursUses } from './openingHours.ts'
 import { cellAt, maxDepth, type NearestQuery, type SearchFilter, type SearchIndex } from './port.ts'
 import {
   countMatches,
@@ -48,7 +49,7 @@ interface IndexSize {
 }
 
 /** Every visible location, in shared memory. Its text is not in it. */
-export function locationIndex() {
+export function locationIndex(hours: HoursUses) {
   const tree = newQuadtree()
   const table = idTable(tree)
   const worker = searchWorker(tree)
@@ -67,10 +68,14 @@ export function locationIndex() {
   const applyOne = (entry: LocationEntry) => {
     const id = idBytesOf(entry.id)
     const existing = table.slotOf(id)
-    if (existing !== undefined) remove(tree, existing)
+    if (existing !== undefined) {
+      remove(tree, existing)
+      hours.release(tree.slots.hoursId[existing] ?? 0)
+    }
     if (entry.isVisible) {
       const slot = existing ?? newSlot()
       write(tree, slot, id, entry)
+      hours.use(entry.hoursId)
       insert(tree, slot)
       if (existing === undefined) table.add(slot)
     } else if (existing !== undefined) {
@@ -146,6 +151,7 @@ export function locationIndex() {
       const { slots, nodes, lists, freeSlots } = memory
       Object.assign(tree, { slots, nodes, nodeCount: size.nodes })
       table.restore(lists, size.locations)
+      for (const slot of table.slots()) hours.use(slots.hoursId[slot] ?? 0)
       free = [...freeSlots]
       slotCount = size.slots
       counts.clear()
@@ -253,6 +259,9 @@ function idTable(tree: Quadtree) {
     size: () => size,
     bytes: () => lists.byteLength,
     lists: () => lists,
+    *slots() {
+      for (const list of lists.keys()) yield* listed(lists, tree.slots.nextById, list)
+    },
     restore(saved: typeof lists, savedSize: number) {
       lists = saved
       size = savedSize

@@ -140,6 +140,41 @@ const beforeIndexes = (tx: Tx, run: () => Promise<void>): Tx => ({
   },
 })
 
+test('a start forgets opening hours that no restroom has any more', async (context) => {
+  const { transact } = world.db
+  if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
+  const hours = openingHoursTable()
+  const { id } = await aLocation(world)
+  const index = await postgisIndex(transact, hours)
+  await index.fill()
+  const save = async (minute: number) => {
+    const opening = {
+      timeZone: 'UTC',
+      weekly: [{ day: 1, opens: '08:00', closes: `18:${String(minute).padStart(2, '0')}` }],
+      exceptions: [],
+    }
+    await transact((tx) =>
+      tx.run(`update locations set opening_hours = $2::jsonb where id = $1`, [id, opening]),
+    )
+    const pages = await transact((tx) => packedSince(tx, '0'))
+    await index.apply(pages.flatMap((page) => readPage(page, hours)))
+  }
+  const stored = async () => {
+    const [schema] = (await schemas()).slice(-1)
+    return transact((tx) =>
+      tx.many(names, `select stored::text as name from ${schema?.name}.search_hours`),
+    )
+  }
+  for (let minute = 0; minute < 20; minute++) await save(minute)
+  expect((await stored()).length).toBeGreaterThanOrEqual(20)
+  await (await postgisIndex(transact, openingHoursTable())).fill()
+  const kept = (await stored()).map(({ name }) => name).join()
+  expect(kept).toContain('18:19')
+  expect(kept).not.toContain('18:18')
+  await save(18)
+  expect((await stored()).map(({ name }) => name).join()).toContain('18:18')
+})
+
 test('the tables of the version before stay for its processes, and those before it are dropped', async (context) => {
   if (world.db.engine !== 'postgres' || !(await hasPostgis(world.db))) return context.skip()
   const [current] = (await schemas()).slice(-1)

@@ -11,10 +11,12 @@ import {
   type WindowResult,
 } from './port.ts'
 import { cellOfKey, countMatching, findInWindow, findNearest } from './postgisQueryStore.ts'
-import { lockChanges, openSchema, usePath } from './postgisSchemaStore.ts'
+import { lockChanges, openSchema, tryLockChanges, usePath } from './postgisSchemaStore.ts'
 import {
   createIndexes,
+  deleteUnusedHours,
   hasPlaces,
+  hasUnusedHours,
   hoursAfter,
   numberHours,
   outdated,
@@ -83,6 +85,7 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
     },
     /** What is outdated is found without the lock: meanwhile other processes go on applying. */
     async fill() {
+      await inSearch(forgetUnusedHours)
       const { oldest, ids } = await inSearch(async (tx) => {
         await allowLongStatements(tx)
         // Before anything is read: what is open by now is read again from there on.
@@ -102,6 +105,12 @@ export async function postgisIndex(transact: Transact, hours: OpeningHoursTable)
     wake: () => undefined,
     stop: () => Promise.resolve(),
   } satisfies SearchEngine
+}
+
+/** Where another process applies changes just now, a later start does it. */
+async function forgetUnusedHours(tx: Tx) {
+  await allowLongStatements(tx)
+  if ((await hasUnusedHours(tx)) && (await tryLockChanges(tx))) await deleteUnusedHours(tx)
 }
 
 /** @returns false where another process has filled the tables meanwhile. */
@@ -139,7 +148,11 @@ function hoursNumbers(hours: OpeningHoursTable) {
     last: () => local.length - 1,
     localOf: (number: number) => local[number] ?? 0,
     add(stored: { id: number; stored: unknown }[]) {
-      for (const each of stored) local[each.id] = hours.idOf(each.stored)
+      for (const each of stored) {
+        const id = hours.idOf(each.stored)
+        hours.use(id)
+        local[each.id] = id
+      }
     },
     openOf: (open: Uint8Array) => Uint8Array.from(local, (id) => open[id] ?? 0),
   }

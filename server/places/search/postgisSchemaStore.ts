@@ -19,6 +19,16 @@ const prefix = 'pitstop_search_'
 export const lockChanges = (tx: Tx) =>
   tx.run(`select pg_advisory_xact_lock($1, hashtext(current_schema()::text))`, [applyLock])
 
+/** The same without waiting. @returns whether no other process has it. */
+export async function tryLockChanges(tx: Tx) {
+  const [row] = await tx.many(
+    z.object({ isLocked: z.boolean() }),
+    `select pg_try_advisory_xact_lock($1, hashtext(current_schema()::text)) as "isLocked"`,
+    [applyLock],
+  )
+  return row?.isLocked === true
+}
+
 /**
  * Another definition of what is read of a location is another schema: a process of the version before goes on with its
  * own beside this one. Schemas of versions before that are dropped.

@@ -41,6 +41,21 @@ export const numberHours = (tx: Tx, ids: string[] | null) =>
     ids ? [ids] : [],
   )
 
+/** The highest number stays, so that none comes to mean other hours. */
+const unusedHours = `hours_id < (select max(hours_id) from search_hours)
+  and hours_id not in (select hours_id from search_places)`
+
+export async function hasUnusedHours(tx: Tx) {
+  const rows = await tx.many(
+    z.object({ id: z.number() }),
+    `select hours_id as id from search_hours where ${unusedHours} limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Hours that no visible location has. A process that runs keeps their numbers and asks of none. */
+export const deleteUnusedHours = (tx: Tx) => tx.run(`delete from search_hours where ${unusedHours}`)
+
 const Hours = z.object({ id: z.number(), stored: z.unknown() })
 
 export const hoursAfter = (tx: Tx, id: number) =>

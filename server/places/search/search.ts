@@ -115,7 +115,7 @@ function indexInMemory({
   path,
   ...parts
 }: Pick<Parts, 'transact' | 'log'> & { hours: OpeningHoursTable; path: string | undefined }) {
-  const index = locationIndex()
+  const index = locationIndex(parts.hours)
   const port: SearchEngine = index
   return { port, snapshot: path ? indexSnapshot({ ...parts, index, path }) : undefined }
 }

@@ -142,15 +142,17 @@ onPostgres('a snapshot is not used where more has changed since than is read as 
   const { world, path } = await aStoppedProduct()
   await change(world, 'Cheap', 'price_cents = 900')
   await change(world, 'Dear', 'price_cents = 900')
-  const loaded = (maxChanges: number) =>
-    indexSnapshot({
+  const loaded = (maxChanges: number) => {
+    const hours = openingHoursTable()
+    return indexSnapshot({
       path,
-      index: locationIndex(),
-      hours: openingHoursTable(),
+      index: locationIndex(hours),
+      hours,
       transact: world.db.transact,
       log: newLog('silent'),
       maxChanges,
     }).load()
+  }
   expect(await loaded(2)).toBeUndefined()
   expect(await loaded(10)).toBeDefined()
 })
@@ -175,7 +177,8 @@ test('an index that was saved and restored answers and changes as the one that w
       ...(at % 3 ? { id: entries[Math.floor(random() * entries.length)]?.id ?? '' } : {}),
       isVisible: random() < 0.6,
     }))
-  const [saved, restored] = [locationIndex(), locationIndex()]
+  const aIndex = () => locationIndex(openingHoursTable())
+  const [saved, restored] = [aIndex(), aIndex()]
   await saved.apply(entries)
   await saved.apply(changes())
   const { size, arrays } = saved.saved()

@@ -178,6 +178,7 @@ function changeReader({
   return {
     readChanges: async () => {
       since = await (since === undefined ? readFirst() : readSince(since))
+      hours.freeUnused()
     },
     /** Changes wait meanwhile. */
     saveSnapshot: (maxWaitMs: number) =>
