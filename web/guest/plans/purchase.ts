@@ -31,8 +31,13 @@ export const readPurchase = (state: unknown): Purchase | undefined => Purchase.s
 const keptKey = `${keptPrefix}purchase`
 
 /** Outlives the provider's page, so that a cancelled or failed payment leads back to what was chosen. */
-export const savePurchase = (purchase: Purchase) =>
-  localStorage.setItem(keptKey, JSON.stringify(purchase))
+export function savePurchase(purchase: Purchase) {
+  try {
+    localStorage.setItem(keptKey, JSON.stringify(purchase))
+  } catch {
+    // A full storage costs the way back to what was chosen, nothing else.
+  }
+}
 
 export function keptPurchase(): Purchase | undefined {
   try {
