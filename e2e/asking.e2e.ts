@@ -1,8 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { answerMinutes } from '#contract/visits.ts'
 import { at, signedIn, signIn } from './people.ts'
 import { codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
+import { acceptFirst } from './visits.ts'
 
 /** Below the half minute of polling, so the change must have come as an event. `npm run bench` measures it. */
 const toldMs = 20_000
@@ -112,6 +114,31 @@ test.describe('a partner who asks first', () => {
     await expect(guest.getByRole('heading', { name: 'Request canceled' })).toBeVisible()
     await expect(requested(partner)).toContainText('No requests right now', { timeout: toldMs })
     await partner.context().close()
+  })
+
+  test('accepts while the phone is offline: the phone states nothing about the answer or the money until it knows', async ({
+    page,
+    request,
+  }) => {
+    const restroom = await aRestroom(request, { asksFirst: true })
+    await page.clock.install()
+    await signedIn(page, request)
+    await openPayment(page, restroom)
+    await payButton(page).click()
+    await payWith(page)
+    await expect(page.getByRole('heading', { name: `Asking ${restroom.name}` })).toBeVisible()
+    await page.route('**/api/**', (route) => route.abort())
+    await acceptFirst(request, restroom)
+    await page.clock.fastForward((answerMinutes + 1) * 60_000)
+    await expect(page.getByRole('heading', { name: 'The time to answer is over' })).toBeVisible()
+    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await expect(page.getByText(/charged|answer in time|code is saved/)).toHaveCount(0)
+    await page.goto('/#/home')
+    const pill = page.getByRole('link', { name: 'Your request · See the answer' })
+    await expect(pill).toBeVisible()
+    await page.unroute('**/api/**')
+    await page.getByRole('link', { name: /^Your code · / }).click()
+    expect(await codeOn(page)).toMatch(/^\d+$/)
   })
 
   test('is asked for by a switch among the details', async ({ page, request }) => {

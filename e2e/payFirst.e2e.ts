@@ -1,5 +1,14 @@
-import { field, freshEmail, password, stored, submit } from './people.ts'
-import { aDoor, codeOn, payButton, payForVisit, payWith, typeCard } from './purchases.ts'
+import type { Page } from '@playwright/test'
+import { field, freshEmail, password, signedIn, stored, submit } from './people.ts'
+import {
+  aDoor,
+  codeOn,
+  openPayment,
+  payButton,
+  payForVisit,
+  payWith,
+  typeCard,
+} from './purchases.ts'
 import { expect, test } from './test.ts'
 
 const hourMs = 3_600_000
@@ -106,6 +115,41 @@ test('a browser that keeps nothing pays in another tab and shows the code; anoth
   await paid.or(page.getByRole('button', { name: 'Show code' })).click()
   expect(await codeOn(page)).toMatch(/^\d{6}$/)
   await expect(page.getByText(/This browser can’t keep your code/)).toBeVisible()
+})
+
+/** Nothing more fits, and what is there can be read. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+test('with a full storage a newcomer pays in another tab, and the page that stays open shows the code', async ({
+  page,
+  context,
+  request,
+}) => {
+  const door = await aDoor(request)
+  await openPayment(page, door)
+  await fillStorage(page)
+  await payButton(page).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Pay in a new tab' }).click()
+  await payWith(await opened)
+  const paid = page.getByRole('link', { name: 'I’ve paid' })
+  await paid.or(page.getByRole('button', { name: 'Show code' })).click()
+  expect(await codeOn(page)).toMatch(/^\d{6}$/)
+})
+
+test('with a full storage an account pays as ever', async ({ page, request }) => {
+  const door = await aDoor(request)
+  await signedIn(page, request)
+  await openPayment(page, door)
+  await fillStorage(page)
+  await payButton(page).click()
+  await payWith(page)
+  await page.waitForURL(/#\/visits\//)
 })
 
 test('on a phone that others use too, a guest without an account removes what they bought, and is told what that costs', async ({

@@ -151,3 +151,39 @@ test('a lost phone with nothing live: paying with the card that paid before brin
   await expect(other.getByText('$2.50')).toHaveCount(3)
   await other.context().close()
 })
+
+test('a lost phone’s purchases on another one buy no plan there: it says so, and how to go on', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail()
+  const door = await aDoor(request)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await typeOn(page, '123', email)
+  await payButton(page).click()
+  await page.waitForURL(/#\/visits\//)
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(new URL('/#/auth/recover', page.url()).href)
+  await field(other, 'Email').fill(email)
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await other.waitForURL(/#\/visits\//)
+  for (const [button, after] of [
+    ['Get Monthly', 'First, your email'],
+    ['Get 24-Hour', 'Pay $7.99'],
+  ] as const) {
+    await other.goto(new URL('/#/subscription', page.url()).href)
+    await other.getByRole('button', { name: button }).click()
+    const main = other.getByRole('main')
+    await expect(main.getByText('For anything else, choose Done first.')).toBeVisible()
+    await expect(main.getByText(after)).toHaveCount(0)
+  }
+  await other.getByRole('main').getByRole('button', { name: 'Done' }).click()
+  await expect(payButton(other)).toHaveText('Pay $7.99')
+  await expect(other.getByText(`Using purchases made with ${email}`)).toHaveCount(0)
+  await other.context().close()
+})

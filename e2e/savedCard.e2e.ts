@@ -50,3 +50,35 @@ test('a second visit is two taps with the card that was saved; refused or remove
   await page.getByRole('button', { name: 'Remove card' }).click()
   await expect(page.getByText('Saved card: Visa ···4242')).toHaveCount(0)
 })
+
+test('a guest whose saved card was charged by an answer that was lost is not told that nothing was charged, and gets the code', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = [await aDoor(request), await aDoor(request)]
+  await openPayment(page, first)
+  await payButton(page).click()
+  await payWith(page, 'Pays', { saves: true })
+  await page.waitForURL(/#\/visits\//)
+  expect(await first.check(await codeOn(page))).toBe('valid')
+
+  const pay = page.getByRole('button', { name: 'Pay $2.50 with Visa ···4242' })
+  await openPayment(page, second, pay)
+  await page.route(
+    '**/api/visits',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await pay.click()
+  await expect(page.getByText('We don’t know yet whether your card was charged')).toBeVisible()
+  await expect(page.getByText('Nothing was charged')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Check again'])
+  await page.getByRole('link', { name: 'Check again' }).click()
+  await page.getByRole('link', { name: /^Your code · / }).click()
+  expect(await second.check(await codeOn(page))).toBe('valid')
+  await page.goto('/#/payments')
+  await expect(page.getByText('$2.50')).toHaveCount(2)
+})

@@ -1,5 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { WaitingRequests } from '#contract/requests.ts'
+import type { Browser, Page } from '@playwright/test'
 import { moveClock } from './clock.ts'
 import { holdSession, signedIn, stored } from './people.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, onItsOwnProduct } from './test.ts'
+import { acceptFirst } from './visits.ts'
 
 /** Its clock moves, which others' authenticators and hours would not survive. */
 const test = onItsOwnProduct()
@@ -36,16 +36,6 @@ async function reportWithoutSignal(page: Page) {
   await cutOff(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(waiting(page, 'Report')).toBeVisible()
-}
-
-async function acceptFirst(
-  request: APIRequestContext,
-  { headers }: { headers: { authorization: string } },
-) {
-  const waits = await request.get('/api/door/requests', { headers })
-  const [first] = WaitingRequests.parse(await waits.json()).waiting
-  const accepted = await request.post(`/api/door/requests/${first?.visitId}/accept`, { headers })
-  expect(accepted.status()).toBe(200)
 }
 
 const signOutFromMenu = async (page: Page) => {

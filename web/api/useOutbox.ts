@@ -11,6 +11,7 @@ import {
   addToOutbox,
   dropFromOutbox,
   isFinal,
+  isStillWaiting,
   isWaiting,
   type OutboxAction,
   type OutboxItem,
@@ -30,6 +31,9 @@ import { useCallCache } from './useCallCache.ts'
 
 /** One action is sent once at a time, from where it was pressed or from the outbox. */
 const mutationKeyOf = (id: string) => ['outbox', id]
+
+/** One after the other: the last press about a restroom is the one that stays. */
+export const favouritesScope = { id: 'favourites' }
 
 type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
 
@@ -188,9 +192,12 @@ export function useSendOutbox() {
     const id = outboxId(item.action)
     const mutationKey = mutationKeyOf(id)
     if (queries.isMutating({ mutationKey }) > 0 || readerId() !== item.userId) return
-    const mutationFn = () => sendItem(item, item.pressedAt)
+    const mutationFn = async () => {
+      if (isStillWaiting(item)) await sendItem(item, item.pressedAt)
+    }
+    const scope = item.action.kind === 'favourite' && { scope: favouritesScope }
     try {
-      const mutation = { mutationKey, mutationFn, networkMode: 'always' } as const
+      const mutation = { mutationKey, mutationFn, networkMode: 'always', ...scope } as const
       await queries.getMutationCache().build(queries, mutation).execute(undefined)
     } catch (error) {
       if (isFinal(error)) refuseInOutbox(item, refusal(error))

@@ -11,13 +11,16 @@ import type { PlanPurchase } from '#web/guest/plans/purchase.ts'
 import { useAsGuest } from '#web/guest/plans/useAsGuest.ts'
 import { useCheckout } from '#web/guest/plans/useCheckout.ts'
 import { useSavedCard } from '#web/guest/plans/useSavedCard.ts'
+import { DoneHere } from '#web/guest/visits/OtherPhones.tsx'
 import { useDollars } from '#web/i18n/useDollars.ts'
 import { paths } from '#web/paths.ts'
+import { useRecovered } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { InPlace } from '#web/ui/InPlace.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 import { HaveAnAccount } from './HaveAnAccount.tsx'
 import { PayInOtherTab } from './PayInOtherTab.tsx'
@@ -37,6 +40,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
     client.send(buyPlan, { body: { ...key, planId: purchase.planId } }),
   )
 
+  const isRecovered = useRecovered() !== null
   const { renews } = terms[planKindOf(purchase.planId)]
   const card = useSavedCard(({ paysForPlans }) => paysForPlans && !renews)
 
@@ -63,7 +67,9 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
         <>
           <WhatIsBought purchase={purchase} />
           <InPlace shows={needsEmail}>
-            {needsEmail ? (
+            {isRecovered ? (
+              <DoneFirst />
+            ) : needsEmail ? (
               <>
                 {isSignedIn ? <OwnEmailFirst /> : <EmailFirst />}
                 {otherWays}
@@ -73,6 +79,7 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
             ) : (
               <PayButton
                 price={dollars(plan.cents)}
+                mayBePaid={purchase.mayBePaid === true}
                 isBusy={isBusy}
                 refusal={refusal}
                 card={card}
@@ -85,6 +92,17 @@ export function PayPlan({ purchase }: { purchase: PlanPurchase }) {
         </>
       )}
     </PaymentPage>
+  )
+}
+
+/** A plan belongs to the guest who buys it: a phone that uses another one's purchases buys none. */
+function DoneFirst() {
+  const t = useTranslations('refusals')
+  return (
+    <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
+      <Notice>{t('recovered_passes_only')}</Notice>
+      <DoneHere wide size="large" />
+    </div>
   )
 }
 

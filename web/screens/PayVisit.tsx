@@ -144,6 +144,7 @@ function PayByCard({ purchase, cents, asksFirst, houseRules, wayIn, warning }: C
       ) : (
         <PayButton
           price={price}
+          mayBePaid={purchase.mayBePaid === true}
           isBusy={isBusy}
           refusal={refusal}
           card={card}

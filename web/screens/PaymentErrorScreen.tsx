@@ -9,19 +9,21 @@ import { Title } from '#web/shell/layout/Title.tsx'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { WhatIsBought } from './WhatIsBought.tsx'
 
-/** No page to pay on could be reached [R16]. Trying again sends the same purchase key: one order, whatever was lost. */
+/** No page to pay on could be reached, or the answer about a saved card was lost [R16]. Trying again sends the same purchase key: one order, whatever was lost. */
 export function PaymentErrorScreen() {
   const t = useTranslations('checkout')
   const route = useLocation()
   const [purchase] = useState(() => readPurchase(route.state) ?? keptPurchase())
+  const isUnsure = purchase?.mayBePaid === true
+  const words = isUnsure ? 'mayBePaid' : 'failed'
   return (
     <>
       <Title>{t('title')}</Title>
       <OutcomePage
         icon={<CloudAlert aria-hidden strokeWidth={2.5} />}
         look="calm"
-        title={t('failed.title')}
-        text={<p>{t('failed.text')}</p>}
+        title={t(`${words}.title`)}
+        text={<p>{t(`${words}.text`)}</p>}
         actions={
           <>
             <ButtonLink
@@ -31,11 +33,13 @@ export function PaymentErrorScreen() {
               to={purchase ? paths.payment : paths.plans}
               state={purchase}
             >
-              {t('tryAgain')}
+              {t(isUnsure ? 'checkAgain' : 'tryAgain')}
             </ButtonLink>
-            <ButtonLink wide look="soft" to={paths.home}>
-              {t('findRestroom')}
-            </ButtonLink>
+            {!isUnsure && (
+              <ButtonLink wide look="soft" to={paths.home}>
+                {t('findRestroom')}
+              </ButtonLink>
+            )}
           </>
         }
       >

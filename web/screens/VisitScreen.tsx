@@ -68,8 +68,7 @@ function OneVisit({ id }: { id: string }) {
   if (visit)
     return (
       <Page className="flex flex-1 flex-col gap-4 pt-3! pb-4! wide:py-10!">
-        {error && <Notice tone="warn">{t('offline')}</Notice>}
-        <ShownVisit visit={visit} aheadMs={aheadMs} isSaved={isSaved} />
+        <ShownVisit visit={visit} aheadMs={aheadMs} isSaved={isSaved} isOffline={error !== null} />
       </Page>
     )
   return (
@@ -90,10 +89,12 @@ function ShownVisit({
   visit,
   aheadMs,
   isSaved,
+  isOffline,
 }: {
   visit: Visit
   aheadMs: number
   isSaved: boolean
+  isOffline: boolean
 }) {
   const t = useTranslations('visit')
   const now = useServerTime(aheadMs)
@@ -105,57 +106,63 @@ function ShownVisit({
   useWakeLock(hasCode(phase))
   const place = placeOfVisit(visit)
   return (
-    <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
-      <Announcement visit={visit} phase={phase} now={now} />
-      {hasCode(phase) ? (
-        <>
-          <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
-          <div className="flex flex-1 flex-col gap-4 wide:gap-5">
-            {isStorageBlocked && <Notice tone="warn">{t('notKept')}</Notice>}
-            <PausedDoor visit={visit} now={now} />
-            <PartBack visit={visit} />
-            {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
-            <RestroomLine place={place} />
-            <DoorSteps visit={visit} />
-            <AgreedRules visit={visit} />
-            <div className="mt-auto grid gap-1 wide:mt-0">
-              <DirectionsLink location={place} look={isShownOnAsking(visit) ? 'wide' : 'filled'} />
-              {phase === 'live' && <SaveCode visit={visit} />}
-              <ReportVisit visit={visit} now={now} />
+    <>
+      {isOffline && <Notice tone="warn">{t(hasCode(phase) ? 'codeSaved' : 'offline')}</Notice>}
+      <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
+        <Announcement visit={visit} phase={phase} now={now} />
+        {hasCode(phase) ? (
+          <>
+            <CodeCard visit={visit} phase={phase} now={now} isSaved={isSaved} />
+            <div className="flex flex-1 flex-col gap-4 wide:gap-5">
+              {isStorageBlocked && <Notice tone="warn">{t('notKept')}</Notice>}
+              <PausedDoor visit={visit} now={now} />
+              <PartBack visit={visit} />
+              {phase === 'starts_later' && <StartsLater visit={visit} now={now} />}
+              <RestroomLine place={place} />
+              <DoorSteps visit={visit} />
+              <AgreedRules visit={visit} />
+              <div className="mt-auto grid gap-1 wide:mt-0">
+                <DirectionsLink
+                  location={place}
+                  look={isShownOnAsking(visit) ? 'wide' : 'filled'}
+                />
+                {phase === 'live' && <SaveCode visit={visit} />}
+                <ReportVisit visit={visit} now={now} />
+              </div>
+              {isWide && <PlaceMap location={place} />}
             </div>
-            {isWide && <PlaceMap location={place} />}
-          </div>
-        </>
-      ) : isAsked(visit, phase) ? (
-        <AskedVisit
-          visit={visit}
-          phase={phase}
-          now={now}
-          restroom={<RestroomLine place={place} />}
-          whileWaiting={!isUnclaimed && <PushSwitch of="answer" />}
-          alternative={<NearestTo locationId={visit.location._id} />}
-        />
-      ) : (
-        <EndedVisit
-          visit={visit}
-          phase={phase}
-          now={now}
-          keep={<KeepCard />}
-          alternative={
-            <NearestOpen
-              location={place}
-              isMain
-              price={({ _id }) => <CoveredBy locationId={_id} />}
-            />
-          }
-        >
-          <RestroomLine place={place} />
-          {showsSteps(visit, now) && <DoorSteps visit={visit} />}
-          <AgreedRules visit={visit} />
-          {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
-        </EndedVisit>
-      )}
-    </div>
+          </>
+        ) : isAsked(visit, phase) ? (
+          <AskedVisit
+            visit={visit}
+            phase={phase}
+            now={now}
+            restroom={<RestroomLine place={place} />}
+            whileWaiting={!isUnclaimed && <PushSwitch of="answer" />}
+            alternative={<NearestTo locationId={visit.location._id} />}
+          />
+        ) : (
+          <EndedVisit
+            visit={visit}
+            phase={phase}
+            now={now}
+            keep={<KeepCard />}
+            alternative={
+              <NearestOpen
+                location={place}
+                isMain
+                price={({ _id }) => <CoveredBy locationId={_id} />}
+              />
+            }
+          >
+            <RestroomLine place={place} />
+            {showsSteps(visit, now) && <DoorSteps visit={visit} />}
+            <AgreedRules visit={visit} />
+            {isWithPerson(visit) && <CasesCard visitId={visit.id} />}
+          </EndedVisit>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { noteDevice } from './knownDevice.ts'
 import { knowsDevice } from './sessionStore.ts'
 import { startSession } from './startSession.ts'
 import { type Credentials, findAccount, markEmailProven } from './store.ts'
-import { unclaimedOf } from './unclaimed.ts'
+import { isKeptBefore, unclaimedOf } from './unclaimed.ts'
 
 interface Opening {
   account: Pick<Credentials, 'id' | 'userType' | 'name' | 'pictureUrl'>
@@ -49,6 +49,7 @@ export async function openAccount(
   if (to && !(await knowsDevice(tx, id, device)))
     await deps.emails.newSignIn(tx, { to, device }, now)
   const token = await startSession(tx, { accountId: id, device }, now)
-  const guestKept = guestId !== undefined
+  const { guestToken } = origin
+  const guestKept = guestId !== undefined || (await isKeptBefore(tx, { guestToken, accountId: id }))
   return { token, userId: id, userType, name, picture: pictureUrl, guestKept }
 }

@@ -39,6 +39,17 @@ export async function lockUnclaimed(tx: Tx, hash: Buffer) {
   return found?.guestId
 }
 
+/** Whether this was the session of a guest without an account whom this account has taken over. */
+export async function isMergedInto(tx: Tx, { hash, into }: { hash: Buffer; into: string }) {
+  const found = await tx.many(
+    GuestId,
+    `select guests.id as "guestId" from guests join sessions s on s.guest_id = guests.id
+     where s.token_hash = $1 and guests.merged_into = $2`,
+    [hash, into],
+  )
+  return found.length > 0
+}
+
 /** The token of a device is replaced by a session of the account. */
 export async function endDeviceSessions(tx: Tx, guestId: string, now: Date) {
   await tx.run(`update sessions set ended_at = $2 where guest_id = $1 and ended_at is null`, [

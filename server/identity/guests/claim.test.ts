@@ -90,6 +90,9 @@ test('who signs in has what was bought on the device, and what is counted of bot
   const { reply } = await world.ask(listPayments, { token, query: {} })
   expect(reply.payments.map(({ id }) => id)).toContain(orderId)
   expect(await isLive(guest.token)).toBe(false)
+  // Asked again because the answer was lost, it is said again.
+  const again = SignedIn.parse((await signInWith(guest.token, account)).body)
+  expect(again.guestKept).toBe(true)
   // Once merged, it cannot be merged into another account.
   const other = await aGuest(world)
   expect((await signInWith(guest.token, other)).body).toMatchObject({ guestKept: false })

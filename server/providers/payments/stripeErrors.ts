@@ -67,7 +67,7 @@ export function reachBy(around: AdapterContext & { patienceMs: number }): Reach 
       throw new Problem(
         503,
         'payments_unreachable',
-        'We can’t reach the payment service right now. Nothing was charged. Please try again.',
+        'We can’t reach the payment service right now. Please try again.',
       )
     }
   }

@@ -3,7 +3,7 @@ import { type Favourite, listFavourites } from '#contract/favourites.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { usePress } from '#web/api/useOutbox.ts'
+import { favouritesScope, usePress } from '#web/api/useOutbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { serverNow } from '#web/shell/data/serverClock.ts'
 import { addToDevice, hasAccount, list, removeFromDevice, toggled } from './savedFavourites.ts'
@@ -24,8 +24,7 @@ export function useToggleFavourite() {
   const cache = useCallCache()
   const { keep, send } = usePress()
   return useMutation({
-    // One after the other: the last press about a restroom is the one that stays.
-    scope: { id: 'favourites' },
+    scope: favouritesScope,
     networkMode: 'always',
     mutationFn: async ({ favourite, isSaved }: Toggle) => {
       if (hasAccount(client)) {

@@ -21,6 +21,8 @@ interface Props {
   card?: SavedCard | null
   onPay: (how: { usesSavedCard: boolean }) => void
   hasHouseRules?: boolean
+  /** Pressed before, and its answer was lost. */
+  mayBePaid?: boolean
   /** A quieter way on, below. */
   children?: ReactNode
 }
@@ -33,6 +35,7 @@ export function PayButton({
   card: saved = null,
   onPay,
   hasHouseRules = false,
+  mayBePaid = false,
   children,
 }: Props) {
   const t = useTranslations('checkout')
@@ -41,6 +44,7 @@ export function PayButton({
   return (
     <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
       <RefundPromise />
+      {mayBePaid && !refusal && <Notice tone="warn">{t('mayBePaid.text')}</Notice>}
       {refusal && <PaymentRefused refusal={refusal} price={price} />}
       <Button
         wide

@@ -4,17 +4,23 @@ import { LocationId } from '#contract/locations.ts'
 import { PlanId } from '#contract/plans.ts'
 import { keptPrefix } from '#web/shell/data/keptPrefix.ts'
 
+const order = {
+  purchaseKey: PurchaseKey.optional(),
+  /** A saved card was to pay, and its answer was lost. */
+  mayBePaid: z.boolean().optional(),
+}
+
 const PlanPurchase = z.object({
+  ...order,
   planId: PlanId,
   /** The restroom the plan is bought for, shown again once it is paid. */
   forLocationId: LocationId.optional(),
-  purchaseKey: PurchaseKey.optional(),
 })
 export type PlanPurchase = z.infer<typeof PlanPurchase>
 
 const VisitPurchase = z.object({
+  ...order,
   locationId: LocationId,
-  purchaseKey: PurchaseKey.optional(),
   /** It is paid for by card although a plan covers it. */
   keepPass: z.boolean().optional(),
 })
@@ -31,8 +37,13 @@ export const readPurchase = (state: unknown): Purchase | undefined => Purchase.s
 const keptKey = `${keptPrefix}purchase`
 
 /** Outlives the provider's page, so that a cancelled or failed payment leads back to what was chosen. */
-export const savePurchase = (purchase: Purchase) =>
-  localStorage.setItem(keptKey, JSON.stringify(purchase))
+export function savePurchase(purchase: Purchase) {
+  try {
+    localStorage.setItem(keptKey, JSON.stringify(purchase))
+  } catch {
+    // A full storage costs the way back to what was chosen, nothing else.
+  }
+}
 
 export function keptPurchase(): Purchase | undefined {
   try {

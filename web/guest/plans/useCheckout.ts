@@ -5,6 +5,7 @@ import { visitCalls } from '#contract/staleAfter.ts'
 import type { AccessOutcome } from '#contract/visits.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
+import { forgetMayBePaid, noteMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
@@ -31,12 +32,13 @@ export function useCheckout(
     mutationKey,
     mutationFn: (usesSavedCard: boolean) => asGuest(() => ask({ purchaseKey, usesSavedCard })),
     onSuccess: (outcome) => {
+      forgetMayBePaid()
       void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
         void navigate(paths.visit(outcome.visitId), { replace: true })
         return
       }
-      savePurchase({ ...purchase, purchaseKey })
+      savePurchase({ ...purchase, purchaseKey, mayBePaid: undefined })
       if (isHere(outcome.url)) {
         void navigate(outcome.url, { replace: true })
         return
@@ -44,10 +46,16 @@ export function useCheckout(
       // Where nothing can be kept, leaving this page would lose who paid.
       if (!isStorageBlocked) window.location.assign(outcome.url)
     },
-    onError: (error) => {
-      if (isOutOfReach(error))
-        void navigate(paths.paymentError, { replace: true, state: { ...purchase, purchaseKey } })
-      else if (error instanceof Refused && error.error === 'purchase_key_used')
+    onError: (error, usesSavedCard) => {
+      if (isOutOfReach(error)) {
+        const mayBePaid = usesSavedCard || purchase.mayBePaid === true
+        if (mayBePaid) {
+          noteMayBePaid()
+          void cache.invalidate(...visitCalls)
+        }
+        const state = { ...purchase, purchaseKey, mayBePaid }
+        void navigate(paths.paymentError, { replace: true, state })
+      } else if (error instanceof Refused && error.error === 'purchase_key_used')
         setPurchaseKey(newPurchaseKey())
     },
   })

@@ -1,4 +1,4 @@
-import { CircleSlash, CreditCard, Undo2 } from 'lucide-react'
+import { CircleSlash, CreditCard, Hourglass, type LucideIcon, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { answerMinutes, type Visit } from '#contract/visits.ts'
@@ -14,12 +14,13 @@ import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { OutboxNotice } from './OutboxNotice.tsx'
 import type { VisitPhase } from './visitPhase.ts'
 
-type AskedPhase = 'requested' | 'declined' | 'cancelled' | 'failed'
+type AskedPhase = 'requested' | 'answer_due' | 'declined' | 'cancelled' | 'failed'
 
-/** Whether this visit's partner was asked and there is no code, and nothing was charged. */
+/** Whether this visit's partner was asked and there is no code. */
 export const isAsked = (visit: Visit, phase: VisitPhase): phase is AskedPhase =>
   visit.asked !== null &&
   (phase === 'requested' ||
+    phase === 'answer_due' ||
     phase === 'declined' ||
     phase === 'cancelled' ||
     (phase === 'failed' && visit.failure === 'card_refused'))
@@ -43,6 +44,8 @@ export function AskedVisit({ visit, phase, now, restroom, whileWaiting, alternat
     <div className="mx-auto flex w-full max-w-[34rem] flex-1 flex-col gap-5 wide:col-span-2">
       {phase === 'requested' ? (
         <Requested visit={visit} now={now} />
+      ) : phase === 'answer_due' ? (
+        <AnswerDue />
       ) : (
         <NothingCame visit={visit} phase={phase} />
       )}
@@ -116,10 +119,35 @@ function TakeBack({ visitId }: { visitId: string }) {
   )
 }
 
-function NothingCame({ visit, phase }: { visit: Visit; phase: Exclude<AskedPhase, 'requested'> }) {
+/** It may have been accepted while this phone was offline. */
+function AnswerDue() {
+  const t = useTranslations('visit.asked.due')
+  return (
+    <div className="grid justify-items-start gap-3 pt-2">
+      <IconDisc icon={Hourglass} />
+      <h1>{t('title')}</h1>
+      <p className="text-[1.0625rem] leading-[1.625rem] text-muted">{t('text')}</p>
+    </div>
+  )
+}
+
+const IconDisc = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
+    <Icon aria-hidden className="size-7" />
+  </span>
+)
+
+/** It has ended without a code, and nothing was charged. */
+function NothingCame({
+  visit,
+  phase,
+}: {
+  visit: Visit
+  phase: Exclude<AskedPhase, 'requested' | 'answer_due'>
+}) {
   const t = useTranslations('visit.asked')
   const price = useDollars()(visit.cents)
-  const Icon = phase === 'failed' ? CreditCard : phase === 'cancelled' ? Undo2 : CircleSlash
+  const icon = phase === 'failed' ? CreditCard : phase === 'cancelled' ? Undo2 : CircleSlash
   const { name } = visit.location
   const why = {
     declined: visit.asked?.answeredAt ? t('declined', { name }) : t('unanswered', { name }),
@@ -128,9 +156,7 @@ function NothingCame({ visit, phase }: { visit: Visit; phase: Exclude<AskedPhase
   }
   return (
     <div className="grid justify-items-start gap-3 pt-2">
-      <span className="grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">
-        <Icon aria-hidden className="size-7" />
-      </span>
+      <IconDisc icon={icon} />
       <h1>{t(`title.${phase}`)}</h1>
       <p className="text-[1.0625rem] leading-[1.625rem] text-muted">{why[phase]}</p>
       <p className="text-[1.0625rem] leading-[1.625rem] font-semibold">

@@ -7,15 +7,18 @@ import { paths } from '#web/paths.ts'
 interface Props {
   visitId: string
   isRequest: boolean
+  /** The time to answer the request is over, and the answer is not known here. */
+  isDue: boolean
   minutes: number
 }
 
 /** The way to the code, or to the request, that the guest holds. */
-export function CodePill({ visitId, isRequest, minutes }: Props) {
+export function CodePill({ visitId, isRequest, isDue, minutes }: Props) {
   const t = useTranslations('common')
+  const words = isDue ? 'answerDue' : isRequest ? 'yourRequest' : 'yourCode'
   return (
     <Pill visitId={visitId} icon={isRequest ? Hourglass : KeyRound}>
-      {t(isRequest ? 'yourRequest' : 'yourCode', { minutes })}
+      {t(words, { minutes })}
     </Pill>
   )
 }

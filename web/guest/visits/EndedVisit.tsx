@@ -26,7 +26,7 @@ import { ReportVisit } from './ReportVisit.tsx'
 import { useReportWords } from './useReportWords.ts'
 import type { VisitPhase } from './visitPhase.ts'
 
-type EndedPhase = Exclude<VisitPhase, 'live' | 'starts_later'>
+type EndedPhase = Exclude<VisitPhase, 'live' | 'starts_later' | 'answer_due'>
 
 interface Props {
   visit: Visit

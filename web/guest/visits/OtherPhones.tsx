@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { endRecovered, endRecovery, listRecoveries } from '#contract/recovery.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
@@ -19,17 +19,25 @@ export function OtherPhones() {
 
 function RecoveredHere({ email }: { email: string }) {
   const t = useTranslations('common.recovered')
-  // Whether or not the server hears of it, this phone forgets.
-  const end = useAction(endRecovered, { onSettled: forgetRecovered })
   return (
     <Line words={t('here', { email })}>
       <ButtonLink size="small" look="soft" to={paths.recover}>
         {t('more')}
       </ButtonLink>
-      <Button size="small" look="soft" busy={end.isPending} onClick={() => end.mutate()}>
-        {t('done')}
-      </Button>
+      <DoneHere size="small" look="soft" />
     </Line>
+  )
+}
+
+/** Ends what a recovered phone shows and uses of another one. */
+export function DoneHere(look: Pick<ComponentProps<typeof Button>, 'size' | 'look' | 'wide'>) {
+  const t = useTranslations('common.recovered')
+  // Whether or not the server hears of it, this phone forgets.
+  const end = useAction(endRecovered, { onSettled: forgetRecovered })
+  return (
+    <Button {...look} busy={end.isPending} onClick={() => end.mutate()}>
+      {t('done')}
+    </Button>
   )
 }
 

@@ -6,9 +6,10 @@ export type PillVisit = Pick<Visit, 'state' | 'validFrom' | 'validUntil' | 'aske
 /** What the pill says of a visit at this moment; undefined where there is neither a code nor a request that waits. */
 export function pillAt(visit: PillVisit, now: Date) {
   const phase = phaseAt(visit, now)
-  const isRequest = phase === 'requested'
+  const isDue = phase === 'answer_due'
+  const isRequest = isDue || phase === 'requested'
   const until = isRequest ? visit.asked?.answerBy : visit.validUntil
   if (!until || !(isRequest || hasCode(phase))) return undefined
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000))
-  return { isRequest, minutes }
+  return { isRequest, isDue, minutes }
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { liveVisit } from '#contract/visits.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callQuery } from '#web/api/useCall.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { askAndKeep } from '#web/shell/data/kept.ts'
+import { mayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { heldId, holdVisit } from './heldVisit.ts'
 
@@ -10,12 +12,13 @@ import { heldId, holdVisit } from './heldVisit.ts'
 const askAgainMs = 5 * 60_000
 
 /**
- * An account's code, or request, may come from another phone: it is kept here too, as one that was bought here. Renders
- * anew once there is an answer.
+ * An account's code, or request, may come from another phone: it is kept here too, as one that was bought here. So is one
+ * whose payment had its answer lost. Renders anew once there is an answer.
  */
 export function useCodeOfAccount() {
   const { queryKey, queryFn, meta } = callQuery(useClient(), liveVisit, undefined)
   const isAccount = useSession()?.userType === 'user'
+  const hasPaidPerhaps = useUnclaimed() !== null && mayBePaid()
   const { data } = useQuery({
     queryKey: [...queryKey, 'kept'],
     meta,
@@ -23,7 +26,7 @@ export function useCodeOfAccount() {
       askAndKeep(queryFn, (visit) => {
         if (visit && heldId() === undefined) holdVisit(visit)
       }),
-    enabled: isAccount && heldId() === undefined,
+    enabled: (isAccount || hasPaidPerhaps) && heldId() === undefined,
     staleTime: askAgainMs,
   })
   return data

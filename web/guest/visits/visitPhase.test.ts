@@ -21,7 +21,7 @@ test('a used code stays used, whatever the time', () => {
   expect(phaseAt({ ...ready, state: 'used' }, at('14:00:00'))).toBe('used')
 })
 
-test('a request that was not answered in time has ended, one that was accepted has not', () => {
+test('after its time a request’s answer is due, unless it was accepted: the clock does not say that it was declined', () => {
   const waiting = {
     state: 'requested',
     validFrom: null,
@@ -29,7 +29,7 @@ test('a request that was not answered in time has ended, one that was accepted h
     asked: { answerBy: '2026-11-20T14:03:00Z', answeredAt: null },
   } as const
   expect(phaseAt(waiting, at('14:02:59'))).toBe('requested')
-  expect(phaseAt(waiting, at('14:03:00'))).toBe('declined')
+  expect(phaseAt(waiting, at('14:03:00'))).toBe('answer_due')
   const accepted = { ...waiting, asked: { ...waiting.asked, answeredAt: '2026-11-20T14:02:00Z' } }
   expect(phaseAt(accepted, at('14:03:00'))).toBe('requested')
 })

@@ -1,7 +1,7 @@
 import type { Visit, VisitState } from '#contract/visits.ts'
 
-/** A visit's state, with `ready` split by the clock. */
-export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later'
+/** A visit's state, with `ready` and `requested` split by the clock. */
+export type VisitPhase = Exclude<VisitState, 'ready'> | 'live' | 'starts_later' | 'answer_due'
 
 /** The phase of a visit at this moment, computed here so that it also holds offline. */
 export function phaseAt(
@@ -10,7 +10,8 @@ export function phaseAt(
 ): VisitPhase {
   const { asked } = visit
   const isUnanswered = asked && !asked.answeredAt && now >= new Date(asked.answerBy)
-  if (visit.state === 'requested' && isUnanswered) return 'declined'
+  // Offline it may have been accepted: only the server says what came of it.
+  if (visit.state === 'requested' && isUnanswered) return 'answer_due'
   if (visit.state !== 'ready') return visit.state
   if (visit.validUntil && now >= new Date(visit.validUntil)) return 'expired'
   return visit.validFrom && now < new Date(visit.validFrom) ? 'starts_later' : 'live'

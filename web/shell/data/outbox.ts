@@ -73,6 +73,7 @@ const worthOf = (item: OutboxItem) =>
 
 const listeners = new Set<() => void>()
 let items = read()
+let isStored = true
 let shown: { userId: string | undefined; of: OutboxItem[]; items: OutboxItem[] } | undefined
 
 /** Those of the guest who is signed in, oldest first; the same array until they change. */
@@ -87,10 +88,17 @@ export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
 
 export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
 
+/** Whether it still waits: it may have been pressed again, sent from elsewhere or refused since. */
+export function isStillWaiting(item: Pick<OutboxItem, 'action' | 'pressedAt'>) {
+  readAgain()
+  return items.some((one) => isEntry(one, item) && isWaiting(one))
+}
+
 /** @returns when it counts as pressed: a report that waits already keeps its first moment, by which it may be in time. */
 export function addToOutbox(action: OutboxAction, at: number): number {
   const userId = readerId()
   if (!userId) return at
+  readAgain()
   const isSame = (item: OutboxItem) =>
     item.userId === userId && outboxId(item.action) === outboxId(action)
   const earlier = items.find((item) => isSame(item) && isWaiting(item))
@@ -103,16 +111,16 @@ export function addToOutbox(action: OutboxAction, at: number): number {
 
 /** What was pressed about the same thing since stays. */
 export const dropFromOutbox = (sent: Pick<OutboxItem, 'action' | 'pressedAt'>) =>
-  write(items.filter((item) => !isEntry(item, sent)))
+  change((item) => (isEntry(item, sent) ? [] : [item]))
 
 /** What a guest pressed without an account is sent by the account that has them now. */
 export const handOverOutbox = (from: string, to: string) =>
-  write(items.map((item) => (item.userId === from ? { ...item, userId: to } : item)))
+  change((item) => [item.userId === from ? { ...item, userId: to } : item])
 
 export const refuseInOutbox = (
   refused: Pick<OutboxItem, 'action' | 'pressedAt'>,
   refusal: string,
-) => write(items.map((item) => (isEntry(item, refused) ? { ...item, refusal } : item)))
+) => change((item) => [isEntry(item, refused) ? { ...item, refusal } : item])
 
 const isEntry = (
   item: OutboxItem,
@@ -146,24 +154,38 @@ function write(next: OutboxItem[]) {
     if (next.length > 0) localStorage.setItem(key, JSON.stringify(next))
     else localStorage.removeItem(key)
     localStorage.removeItem(oldKey)
+    isStored = true
   } catch {
     // A full or forbidden storage keeps it for as long as the page is open.
+    isStored = false
   }
   for (const listener of listeners) listener()
 }
 
+function change(next: (item: OutboxItem) => OutboxItem[]) {
+  readAgain()
+  write(items.flatMap(next))
+}
+
+/** A page in the browser’s back/forward cache hears of no writes. What could not be stored is only in memory. */
+function readAgain() {
+  if (isStored) items = read()
+}
+
 function listen(listener: () => void) {
-  const readAgain = (event: StorageEvent) => {
-    if (event.key !== key) return
-    items = read()
+  const hear = (event: StorageEvent | PageTransitionEvent) => {
+    if ('key' in event ? event.key !== key : !event.persisted) return
+    readAgain()
     listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', readAgain)
+  window.addEventListener('storage', hear)
+  window.addEventListener('pageshow', hear)
   const stop = onSessionChange(listener)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', readAgain)
+    window.removeEventListener('storage', hear)
+    window.removeEventListener('pageshow', hear)
     stop()
   }
 }

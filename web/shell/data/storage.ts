@@ -30,7 +30,14 @@ function isForbidden(name: 'localStorage' | 'sessionStorage') {
 }
 
 /** A browser that blocks cookies forbids its storage too: the product then works until the page is closed. */
-export const isStorageBlocked = isForbidden('localStorage')
+export let isStorageBlocked = isForbidden('localStorage')
+
+/** A full storage: from here on the page keeps what there is and what comes for as long as it is open. */
+export function keepInMemory() {
+  const memory = Object.assign(new MemoryStorage(), localStorage)
+  Object.defineProperty(window, 'localStorage', { value: memory })
+  isStorageBlocked = true
+}
 
 for (const name of ['localStorage', 'sessionStorage'] as const)
   if (isForbidden(name)) Object.defineProperty(window, name, { value: new MemoryStorage() })

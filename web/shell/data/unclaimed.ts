@@ -1,4 +1,5 @@
 import { StartedGuest } from '#contract/guests.ts'
+import { keepInMemory } from './storage.ts'
 import { storedValue } from './storedValue.ts'
 
 /** Apart from the specification's `token`, so that an account can sign in beside it. */
@@ -9,6 +10,15 @@ export type Unclaimed = StartedGuest
 
 export const readUnclaimed = storedValue(StartedGuest, () => localStorage.getItem(key))
 
-export const writeUnclaimed = (guest: Unclaimed) => localStorage.setItem(key, JSON.stringify(guest))
+/** The server has made the guest: their token is the only way to what they buy. */
+export function writeUnclaimed(guest: Unclaimed) {
+  const text = JSON.stringify(guest)
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    keepInMemory()
+    localStorage.setItem(key, text)
+  }
+}
 
 export const dropUnclaimed = () => localStorage.removeItem(key)
