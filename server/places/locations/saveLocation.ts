@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
 import { deleteDraft } from './draftStore.ts'
@@ -156,8 +157,13 @@ async function replaceDetails(tx: Tx, deps: SaveDeps, replacement: Replacement) 
   const { stepPhotos } = details
   await takePhotos(tx, deps, { organisationId, before: current.stepPhotos, after: stepPhotos })
   await recordChanged(tx, { by, current, details }, now)
+  if (changedDetails(current, details).some(isAtDoor))
+    await publish(tx, { to: organisationId, kind: 'door', id: current.id })
   return toOwnWire(saved)
 }
+
+/** Whether the door's screens show it. */
+const isAtDoor = (name: string) => ['name', 'openingHours', 'asksFirst'].includes(name)
 
 const takePhotos = (
   tx: Tx,
