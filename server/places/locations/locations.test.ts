@@ -48,7 +48,7 @@ describe('a partner’s location', () => {
       publicSource: null,
       takenDown: null,
       stepPhotos: [],
-      instructionsLanguage: null,
+      instructionsLanguage: 'en',
       stepTranslations: {},
       standing: 'hidden',
       version: 1,
