@@ -59,12 +59,18 @@ export type ListingDraft = z.infer<typeof ListingDraft>
 
 const ByListing = z.object({ listing: DraftListing })
 
+const SharedDraft = z.object({
+  draft: ListingDraft.nullable(),
+  /** Whose draft it is: a device keeps what is typed for one organisation apart from another's. */
+  organisationId: z.uuid().optional(),
+})
+
 export const listingDraft = call({
   method: 'GET',
   path: '/api/partner/listing-drafts/:listing',
   access: 'partner',
   params: ByListing,
-  reply: z.object({ draft: ListingDraft.nullable() }),
+  reply: SharedDraft,
 })
 
 /** Refused where another device has changed it since the revision that this one replaces. */
@@ -79,8 +85,10 @@ export const saveListingDraft = call({
     revision: z.uuid(),
     /** Null: there was none. */
     replaces: z.uuid().nullable(),
+    /** The organisation that it was typed for. Refused where the session acts for another one by now. */
+    organisationId: z.uuid().optional(),
   }),
-  reply: z.object({ draft: ListingDraft.nullable() }),
+  reply: SharedDraft,
 })
 
 /** Keeps a draft that was changed meanwhile. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Approval, WaitingApproval, WaitingMailing } from './approvals.ts'
+import { StepTranslations } from './doorSteps.ts'
 import { Standing } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
@@ -274,6 +275,8 @@ export const LocationFile = z.object({
   standing: Standing,
   /** The public fields that an operator can edit. */
   listing: ListingWords,
+  /** The steps of the way in further languages. Those of a step that an operator rewrites go with its words. */
+  stepTranslations: StepTranslations.default({}),
   /** The version of the details, as in `OwnLocation`. */
   version: z.int().positive(),
   takenDown: z.object({ since: Moment, reason: z.string() }).nullable(),

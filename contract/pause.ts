@@ -12,10 +12,13 @@ export type Pause = z.infer<typeof Pause>
 
 export const pauseMinutes = [15, 30, 60] as const
 
-/** A pause ends by itself; out of order stays until it is lifted. */
+/**
+ * A pause ends by itself; out of order stays until it is lifted: a pause over it is refused. `lifts` names what the
+ * screen shows, and another pause set since stays.
+ */
 export const PauseRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('pause'), minutes: z.literal(pauseMinutes) }),
   z.strictObject({ kind: z.literal('out_of_order'), reason: someText(reasonLength) }),
-  z.strictObject({ kind: z.literal('resume') }),
+  z.strictObject({ kind: z.literal('resume'), lifts: Pause.optional() }),
 ])
 export type PauseRequest = z.infer<typeof PauseRequest>

@@ -84,7 +84,11 @@ export const replyToReview = call({
   path: '/api/reviews/:id/reply',
   access: 'partner',
   params: z.object({ id: ReviewId }),
-  body: z.strictObject({ text: plainText(replyLength).min(1) }),
+  body: z.strictObject({
+    text: plainText(replyLength).min(1),
+    /** The text of the reply that it replaces; null: there was none. Refused where another one stands by now. */
+    replaces: z.string().max(replyLength).nullable().optional(),
+  }),
   reply: PartnerReview,
 })
 

@@ -56,6 +56,8 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('device_silent'), name: z.string(), seenAt: Moment }),
   /** Codes do not open the lock; where it was set up, devices that were removed know its codes. */
   z.object({ kind: z.literal('lock_not_set_up'), wasSetUp: z.boolean() }),
+  /** Of a kind that this version does not know: the server is newer than the page. */
+  z.object({ kind: z.literal('other') }),
 ])
 export type Attention = z.infer<typeof Attention>
 
@@ -64,7 +66,7 @@ export const Today = z.object({
   guestsToday: count,
   /** Below zero after refunds; null for members who see no money. */
   earnedCents: z.number().int().nullable(),
-  attention: z.array(Attention),
+  attention: z.array(Attention.catch({ kind: 'other' })),
   timeZone: z.string(),
   /** The server's clock. */
   now: Moment,

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { OwnLocation } from '#contract/locations.ts'
+import { restroomHeader } from '#contract/restrooms.ts'
 import {
   cancelButton,
   editButton,
@@ -7,10 +8,13 @@ import {
   picture,
   saveButton,
   sentBySave,
+  toggle,
   upload,
   withRestroom,
 } from './listing.ts'
-import { anAccount, field, holdSession, signedIn, stored } from './people.ts'
+import { confirmByLink, linkMailedTo } from './outbox.ts'
+import { anAccount, field, holdSession, password, signedIn, stored } from './people.ts'
+import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 const keptAgain = 'Your unsaved changes are back'
@@ -65,6 +69,35 @@ test.describe('what a partner types', () => {
     await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
   })
 
+  test('waits for the team it was typed for, also in another tab', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { name, partnerEmail } = await withRestroom(page, request)
+    const other = await aRestroom(request, { name: 'Lantern Rooms' })
+    for (const email of [partnerEmail, other.partnerEmail]) await confirmByLink(request, email)
+    const data = { email: partnerEmail, role: 'owner', restrooms: null, password }
+    await request.post('/api/partner/team/invitations', { headers: other.headers, data })
+    const { path } = await linkMailedTo(request, partnerEmail, /invited to a team/)
+    await page.goto('/#/partner/restrooms/new')
+    await field(page, 'Location Name').fill('Corner Bakery')
+    const second = await context.newPage()
+    await second.goto(path)
+    await second.getByRole('button', { name: 'Accept' }).click()
+    await expect(second).toHaveURL(/#\/partner\/today$/)
+    await expect(field(page, 'Location Name')).toHaveValue('')
+    await field(page, 'Location Name').fill('Lantern East')
+
+    await second.goto('/#/account')
+    await second.getByRole('button', { name: `Switch to ${name}` }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Corner Bakery')
+    await second.getByRole('link', { name: 'Door' }).first().waitFor()
+    await second.goto('/#/account')
+    await second.getByRole('button', { name: 'Switch to Lantern Rooms' }).click()
+    await expect(field(page, 'Location Name')).toHaveValue('Lantern East')
+  })
+
   test('belongs to the restroom it was typed for', async ({ page, request }) => {
     await withRestroom(page, request)
     await editButton(page).click()
@@ -93,6 +126,23 @@ test.describe('what a partner types', () => {
     await page.reload()
     await expect(editButton(page)).toBeVisible()
   })
+})
+
+test('an open screen of a restroom names it with all that it saves', async ({ page, request }) => {
+  const { _id: id } = await withRestroom(page, request)
+  const namedBy = async (path: string, press: () => Promise<void>) => {
+    const sending = page.waitForRequest(
+      (sent) => sent.method() === 'PUT' && sent.url().endsWith(`/api/locations/me${path}`),
+    )
+    await press()
+    return (await sending).headers()[restroomHeader]
+  }
+  const pause = page.getByRole('button', { name: '15 min' })
+  expect(await namedBy('/pause', () => pause.click())).toBe(id)
+  expect(await namedBy('/visibility', () => toggle(page).click())).toBe(id)
+  await editButton(page).click()
+  await field(page, 'Location Name').fill('Corner Bakery')
+  expect(await namedBy('', () => saveButton(page).click())).toBe(id)
 })
 
 test.describe('a partner whose listing someone else has saved meanwhile', () => {

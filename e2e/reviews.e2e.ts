@@ -1,3 +1,4 @@
+import { partnerReviews } from '#contract/reviews.ts'
 import { linkMailedTo } from './outbox.ts'
 import { at, signedIn, signIn, stored } from './people.ts'
 import { aDoor } from './purchases.ts'
@@ -46,6 +47,17 @@ test('a guest reviews a visit, the partner replies and reports, and both are sho
   await expect(own.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
   await own.getByRole('button', { name: 'Reply to Ana K.' }).click()
   await own.getByLabel('Your reply').fill('Come again!')
+  // Another member answers meanwhile.
+  const token = await stored(page, 'token')
+  const headers = { authorization: `Bearer ${token}` }
+  const [written] = partnerReviews.reply.parse(
+    await (await request.get('/api/reviews', { headers })).json(),
+  ).reviews
+  await request.put(`/api/reviews/${written?.id}/reply`, { headers, data: { text: 'Thanks!' } })
+  await own.getByRole('button', { name: 'Send reply' }).click()
+  await expect(own).toContainText('Someone on your team has replied meanwhile.')
+  await expect(own).toContainText('Thanks!')
+  await expect(own.getByLabel('Your reply')).toHaveValue('Come again!')
   await own.getByRole('button', { name: 'Send reply' }).click()
   await expect(own).toContainText('Come again!')
   await expect(own.getByRole('button', { name: 'Change your reply to Ana K.' })).toBeVisible()

@@ -20,6 +20,7 @@ const busy: Today = {
     },
     { kind: 'blocks_ending', count: 2 },
     { kind: 'reviews', count: 1 },
+    { kind: 'other' },
   ],
   timeZone: 'America/New_York',
   now: new Date(now).toISOString(),

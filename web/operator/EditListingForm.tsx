@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { instructionsLength } from '#contract/doorSteps.ts'
+import { instructionsLength, type StepTranslations } from '#contract/doorSteps.ts'
 import { maxHouseRules } from '#contract/houseRules.ts'
+import { languages, languageTags } from '#contract/languages.ts'
 import { descriptionLength, nameLength } from '#contract/locations.ts'
 import { locationFile } from '#contract/operator.ts'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
@@ -14,12 +15,13 @@ import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 
 interface Props {
-  file: Pick<LocationFile, 'id' | 'listing' | 'version'>
+  file: Pick<LocationFile, 'id' | 'listing' | 'stepTranslations' | 'version'>
   onDone: () => void
 }
 
 /** The words and photos of a listing. Its partner is mailed the reason for an edit. */
-export function EditListingForm({ file: { id, listing, version }, onDone }: Props) {
+export function EditListingForm({ file, onDone }: Props) {
+  const { id, listing, stepTranslations, version } = file
   const t = useTranslations('operator.listing')
   const [typed, setTyped] = useState(listing)
   const [rules, setRules] = useState(listing.houseRules.join('\n'))
@@ -56,6 +58,7 @@ export function EditListingForm({ file: { id, listing, version }, onDone }: Prop
         value={typed.instructions}
         onChange={({ target }) => change({ instructions: target.value })}
       />
+      <Translations of={stepTranslations} />
       <TextArea
         label={t('houseRules')}
         hint={t('houseRulesHint', { max: maxHouseRules })}
@@ -67,6 +70,29 @@ export function EditListingForm({ file: { id, listing, version }, onDone }: Prop
         onRemove={(url) => change({ photoUrls: typed.photoUrls.filter((one) => one !== url) })}
       />
     </ReasonForm>
+  )
+}
+
+/** Guests read them in place of the steps above. */
+function Translations({ of: translations }: { of: StepTranslations }) {
+  const t = useTranslations('operator.listing')
+  const tags = languageTags.filter((tag) => translations[tag])
+  if (tags.length === 0) return null
+  return (
+    <section aria-label={t('translations')} className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t('translations')}</h3>
+      <p className="text-sm text-muted">{t('translationsHint')}</p>
+      {tags.map((tag) => (
+        <div key={tag}>
+          <h4 lang={tag}>{languages[tag]}</h4>
+          <ol lang={tag} className="list-decimal ps-5 wrap-anywhere">
+            {translations[tag]?.map((text, index) => (
+              <li key={index}>{text === '' ? '–' : text}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
   )
 }
 

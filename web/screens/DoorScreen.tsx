@@ -46,7 +46,13 @@ export function DoorScreen() {
   const timeZone = door.data?.timeZone
   const isPaused = door.data && pauseAt(door.data.pause, now) !== null
   const pause = door.data && (
-    <PauseCard pause={door.data.pause} timeZone={door.data.timeZone} now={now} className="mb-4" />
+    <PauseCard
+      restroomId={door.data.locationId}
+      pause={door.data.pause}
+      timeZone={door.data.timeZone}
+      now={now}
+      className="mb-4"
+    />
   )
   return (
     <Page className="pt-3! wide:pt-6!">

@@ -101,9 +101,11 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
       preview={(shown) => <ListingPreview location={shown} />}
     />
   )
+  const isFirst = mode.kind === 'list' || (mode.kind === 'edit' && mode.isFirst)
   const editor = (sender?: DraftSender) => (
     <LocationEditor
-      key={reloads}
+      // A first one goes on as it was once it has an id.
+      key={`${isFirst ? '' : location?._id} ${reloads}`}
       location={location}
       suggestedName={suggestedName}
       {...(sender && { sender })}
@@ -115,7 +117,7 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
   )
   if (business.isLoading) return <MineWaiting />
   // While it is saved the first time there is a location already.
-  if (mode.kind === 'list' || (mode.kind === 'edit' && mode.isFirst))
+  if (isFirst)
     return (
       <WithDraft listing="first" onListed={() => setMode({ kind: 'view', from: 'cancel' })}>
         {mode.kind === 'list' ? wizard : editor}
@@ -155,10 +157,15 @@ function ViewOrEdit({ location }: { location: OwnLocation | null }) {
         hours={<Hours location={location} />}
         map={<PlaceMap location={location} />}
         traffic={<FootTraffic />}
-        entry={<EntryChoice location={location} />}
+        entry={<EntryChoice key={location._id} location={location} />}
         sign={<SignLink />}
         pause={
-          <PauseCard pause={location.pause} timeZone={zoneOf(location.openingHours)} now={now} />
+          <PauseCard
+            restroomId={location._id}
+            pause={location.pause}
+            timeZone={zoneOf(location.openingHours)}
+            now={now}
+          />
         }
         preview={<ListingPreview location={location} />}
       />

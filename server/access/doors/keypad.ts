@@ -58,6 +58,7 @@ export const setEntry =
       const act = { act: 'changed_entry', restroomId: location.id, ...states } as const
       await recordActAt(tx, restroom, act, now)
       await publishToGuests(tx, visits, location.id, now)
+      await publish(tx, { to: restroom.organisationId, kind: 'door', id: location.id })
       return toOwnWire(await writeEntry(tx, location.id, input.entry, now))
     })
 

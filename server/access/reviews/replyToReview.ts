@@ -4,20 +4,33 @@ import { Problem } from '#server/platform/problem.ts'
 import type { ReviewDeps } from './deps.ts'
 import { ownReview } from './ownReview.ts'
 import { repliesClosedAt } from './review.ts'
-import { writeReply } from './store.ts'
+import { type NewReply, writeReply } from './store.ts'
 
 /** One reply to a review, which may be changed for a day, and again once the guest has changed the review. */
 export const replyToReview =
   ({ transact, clock }: ReviewDeps) =>
-  (restroom: RestroomOf, id: string, text: string): Promise<PartnerReview> =>
+  (restroom: RestroomOf, reply: NewReply): Promise<PartnerReview> =>
     transact(async (tx) => {
       const now = clock.now()
+      const { id } = reply
       await ownReview(tx, { restroom, id }, now)
-      if (!(await writeReply(tx, { id, text, closedAt: repliesClosedAt(now) }, now)))
-        throw new Problem(
-          409,
-          'reply_closed',
-          'You can change a reply for a day. This one can’t be changed anymore.',
-        )
+      if (!(await writeReply(tx, { ...reply, closedAt: repliesClosedAt(now) }, now))) {
+        const { canReply } = await ownReview(tx, { restroom, id }, now)
+        throw canReply ? replyChanged() : replyClosed()
+      }
       return ownReview(tx, { restroom, id }, now)
     })
+
+const replyClosed = () =>
+  new Problem(
+    409,
+    'reply_closed',
+    'You can change a reply for a day. This one can’t be changed anymore.',
+  )
+
+const replyChanged = () =>
+  new Problem(
+    409,
+    'reply_changed',
+    'Someone on your team has replied meanwhile. Send yours again to replace their reply.',
+  )

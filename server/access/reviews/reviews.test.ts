@@ -7,6 +7,7 @@ import { rateVisit } from '#contract/visits.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation, ratedBefore } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, aUsedVisit, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 
@@ -30,8 +31,12 @@ const pageOf = async (id: string, before?: string) =>
 const partnerPage = async (partner: Signed) =>
   (await world.ask(contract.partnerReviews, { token: partner.token })).reply.reviews
 
-const reply = (partner: Signed, id: string, text: string) =>
-  world.ask(contract.replyToReview, { token: partner.token, params: { id }, body: { text } })
+const reply = (partner: Signed, id: string, text: string, replaces?: string | null) =>
+  world.ask(contract.replyToReview, {
+    token: partner.token,
+    params: { id },
+    body: { text, ...(replaces !== undefined && { replaces }) },
+  })
 
 const flag = (partner: Signed, id: string, reason: contract.FlagReason = 'untrue') =>
   world.ask(contract.flagReview, { token: partner.token, params: { id }, body: { reason } })
@@ -181,6 +186,23 @@ describe('the list of reviews [D9]', () => {
 })
 
 describe('the partner’s reply', () => {
+  test('replaces no other member’s that was not read', async () => {
+    const { location, id } = await aReview()
+    const manager = await aMember(world, { organisationId: location.partnerId })
+    const [first, second] = await Promise.all([
+      reply(location, id, 'Thank you!', null),
+      reply(manager, id, 'We are sorry.', null),
+    ])
+    expect([first.status, second.status].sort()).toEqual([200, 409])
+    const [standing, other] = first.status === 200 ? [first, second] : [second, first]
+    expect(other.refusal.error).toBe('reply_changed')
+    const text = standing.reply.reply?.text ?? ''
+    expect((await pageOf(location.id)).reviews[0]?.reply?.text).toBe(text)
+    // A reply whose answer was lost is sent again.
+    expect((await reply(location, id, text, null)).status).toBe(200)
+    expect((await reply(manager, id, 'Thanks, Maya!', text)).status).toBe(200)
+  })
+
   test('is shown below the review, only one, and may be changed for a day', async () => {
     const { location, id } = await aReview()
     world.clock.moveTo(hour)

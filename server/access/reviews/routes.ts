@@ -25,7 +25,7 @@ export function reviewRoutes(serve: Serve, uses: ReturnType<typeof reviewUses>) 
     return done
   })
   serve(contract.replyToReview, ({ caller, params, body }) =>
-    uses.replyToReview(caller, params.id, body.text),
+    uses.replyToReview(caller, { id: params.id, ...body }),
   )
   serve(contract.flagReview, ({ caller, params, body }) =>
     uses.flagReview(caller, params.id, body.reason),

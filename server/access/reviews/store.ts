@@ -85,17 +85,27 @@ export async function findReview(tx: Tx, id: string, locationId: string) {
   return review
 }
 
-/** False where an older reply stands, which stays as it is until the guest changes the review. */
+export interface NewReply {
+  id: string
+  text: string
+  replaces?: string | null | undefined
+}
+
+/**
+ * False where an older reply stands, which stays as it is until the guest changes the review, or another one than
+ * `replaces`. Undefined replaces any.
+ */
 export async function writeReply(
   tx: Tx,
-  { id, text, closedAt }: { id: string; text: string; closedAt: Date },
+  { id, text, replaces, closedAt }: NewReply & { closedAt: Date },
   now: Date,
 ) {
   const written = await tx.run(
     `update reviews
      set reply = $2, replied_at = case when edited_at > replied_at then $3 else coalesce(replied_at, $3) end
-     where id = $1 and (replied_at is null or replied_at > $4 or edited_at > replied_at)`,
-    [id, text, now, closedAt],
+     where id = $1 and (replied_at is null or replied_at > $4 or edited_at > replied_at)
+       and ($5 or reply = $2 or reply is not distinct from $6)`,
+    [id, text, now, closedAt, replaces === undefined, replaces ?? null],
   )
   return written === 1
 }

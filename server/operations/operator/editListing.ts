@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { StepTranslations } from '#contract/doorSteps.ts'
+import { languages, languageTags } from '#contract/languages.ts'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
 import type { editListing as editListingCall } from '#contract/operatorPeople.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
@@ -35,12 +37,18 @@ export const editListing =
       const edited = { id, expectedVersion, stepTranslations, ...listing }
       if (!(await writeListing(tx, edited, now))) throw editedMeanwhile()
       const organisationId = partnerOf(location)
+      const isDropped = !isDeepStrictEqual(stepTranslations, location.stepTranslations)
+      const dropped = isDropped ? ['stepTranslations'] : []
       const email = { partnerId: organisationId, locationId: id, name: listing.name, reason }
       await operatorEmails(publicUrl).listingEdited(tx, email, now)
       await recordActAt(
         tx,
         { organisationId },
-        { act: 'edited_by_us', restroomId: id, after: { fields: fields.join(',') } },
+        {
+          act: 'edited_by_us',
+          restroomId: id,
+          after: { fields: [...fields, ...dropped].join(',') },
+        },
         now,
       )
       await writeAuditEntry(
@@ -50,8 +58,14 @@ export const editListing =
           act: 'edited_listing',
           subject: { kind: 'location', id },
           reason,
-          before: statesOf(before, fields),
-          after: statesOf(listing, fields),
+          before: {
+            ...statesOf(before, fields),
+            ...(isDropped && { stepTranslations: translationsText(location.stepTranslations) }),
+          },
+          after: {
+            ...statesOf(listing, fields),
+            ...(isDropped && { stepTranslations: translationsText(stepTranslations) }),
+          },
         },
         now,
       )
@@ -73,6 +87,14 @@ const statesOf = (listing: ListingWords, fields: Field[]) =>
       return name === 'photoUrls' ? ['photos', String(value.length)] : [name, value.join(' · ')]
     }),
   )
+
+const translationsText = (translations: StepTranslations) =>
+  languageTags
+    .flatMap((language) => {
+      const texts = translations[language]
+      return texts ? [`${languages[language]}: ${texts.join(' · ')}`] : []
+    })
+    .join('\n')
 
 const onlyRemoved = () =>
   new Problem(422, 'photos_only_removed', 'You can remove photos here, not add them.')

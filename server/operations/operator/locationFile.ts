@@ -35,6 +35,7 @@ export async function fileOfLocation(tx: Tx, id: string): Promise<LocationFile> 
     cents: location.priceCents,
     standing: standingOf(location),
     listing: listingOf(location),
+    stepTranslations: location.stepTranslations,
     version: location.detailsVersion,
     takenDown:
       takenDownAt && takenDownReason !== null

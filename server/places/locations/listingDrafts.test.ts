@@ -79,6 +79,24 @@ test('a draft goes on on another device and for another member, where it was', a
   )
 })
 
+test('a draft is named with its organisation, and nothing typed for one is stored for another', async () => {
+  const owner = await aPartner(world)
+  const params = { listing: 'first' as const }
+  const shown = await world.ask(contract.listingDraft, { token: owner.token, params })
+  expect(shown.reply).toEqual({ draft: null, organisationId: owner.id })
+  const content = { form: aForm('Lantern'), photoUrls: [], step: 'hours', replaces: null }
+  const send = (organisationId: string) =>
+    world.ask(contract.saveListingDraft, {
+      token: owner.token,
+      params,
+      body: { ...content, revision: crypto.randomUUID(), organisationId },
+    })
+  expect((await send(crypto.randomUUID())).refusal.error).toBe('location_not_found')
+  expect(await show(owner)).toBeNull()
+  expect((await send(owner.id)).reply.organisationId).toBe(owner.id)
+  expect(await show(owner)).not.toBeNull()
+})
+
 test('of two devices that begin at once one learns of the other', async () => {
   const owner = await aPartner(world)
   const tries = await Promise.all(['A', 'B', 'C'].map((name) => keep(owner, { name })))

@@ -47,11 +47,13 @@ export const saveDraft =
   (
     caller: MemberCaller,
     listing: DraftListing,
-    { replaces, ...content }: z.output<(typeof saveListingDraft)['body']>,
+    { replaces, organisationId: typedFor, ...content }: z.output<(typeof saveListingDraft)['body']>,
   ) =>
     transact(async (tx) => {
       const of = draftOf(caller, listing)
       const { organisationId, accountId } = caller
+      // Of a tab that was open when another one switched to another team.
+      if (typedFor !== undefined && typedFor !== organisationId) throw noSuchRestroom()
       await checkPhotos(content.photoUrls, [], (urls) => issuedPhotos(tx, organisationId, urls))
       const draft = { ...of, ...content, changedBy: accountId }
       const now = clock.now()
@@ -125,11 +127,15 @@ function draftOf({ organisationId, limitedTo }: MemberCaller, listing: DraftList
   return { organisationId, listing }
 }
 
-async function replyOf(tx: Tx, of: DraftOf): Promise<{ draft: ListingDraft | null }> {
+async function replyOf(
+  tx: Tx,
+  of: DraftOf,
+): Promise<{ draft: ListingDraft | null; organisationId: string }> {
   const row = await findDraft(tx, of)
-  if (!row?.form) return { draft: null }
+  const { organisationId } = of
+  if (!row?.form) return { draft: null, organisationId }
   const { form, changedAt, ...others } = row
-  return { draft: { form, ...others, changedAt: changedAt.toISOString() } }
+  return { draft: { form, ...others, changedAt: changedAt.toISOString() }, organisationId }
 }
 
 const draftChanged = () =>

@@ -49,7 +49,7 @@ describe('a partner’s location', () => {
       publicSource: null,
       takenDown: null,
       stepPhotos: [],
-      instructionsLanguage: null,
+      instructionsLanguage: 'en',
       stepTranslations: {},
       standing: 'hidden',
       version: 1,

@@ -191,19 +191,32 @@ export async function writeVisibility(tx: Tx, id: string, isActive: boolean, now
   return row
 }
 
+export interface NewPause {
+  pausedUntil: Date | null
+  outOfOrder: string | null
+  /** The only pause that it may replace; null for any. */
+  lifts: { pausedUntil: Date | null; outOfOrder: string | null } | null
+}
+
+/** Undefined where it is another pause than `lifts` by now, or out of order where it would be reopened by time. */
 export async function writePause(
   tx: Tx,
   id: string,
-  { pausedUntil, outOfOrder }: { pausedUntil: Date | null; outOfOrder: string | null },
+  { pausedUntil, outOfOrder, lifts }: NewPause,
   now: Date,
 ) {
   const [row] = await tx.many(
     LocationRow,
-    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4 where id = $1
+    `update locations set paused_until = $2, out_of_order_reason = $3, changed_at = $4
+     where id = $1
+       and ($2::timestamptz is null or out_of_order_reason is null)
+       and ($5::jsonb is null
+         or paused_until is null and out_of_order_reason is null
+         or paused_until is not distinct from ($5::jsonb ->> 'pausedUntil')::timestamptz
+           and out_of_order_reason is not distinct from $5::jsonb ->> 'outOfOrder')
      returning ${columns}`,
-    [id, pausedUntil, outOfOrder, now],
+    [id, pausedUntil, outOfOrder, now, lifts],
   )
-  if (!row) throw new Error(`There is no location ${id}`)
   return row
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { setEntry } from '#contract/entry.ts'
 import * as contract from '#contract/locations.ts'
 import type { PauseRequest } from '#contract/pause.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
 import { accessOffer, oneVisit } from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aVisitToPay, confirm, payWith } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aReadyVisit, askFor, typeCode } from '#server/testing/visits.ts'
@@ -92,6 +93,51 @@ describe('out of order', () => {
     await setPause(paused.location, { kind: 'pause', minutes: 15 })
     await payWith(world, paused.url)
     expect((await confirm(world, paused.guest, paused.url)).reply.kind).toBe('visit_ready')
+  })
+
+  test('stays where a screen that does not know of it pauses for a while or lifts another pause', async () => {
+    const location = await aLocation(world)
+    const paused = await setPause(location, { kind: 'pause', minutes: 15 })
+    const lifts = paused.reply.pause
+    if (!lifts) throw new Error('It is not paused')
+    const broken = { kind: 'out_of_order', reason: 'The lock is broken.' } as const
+    await setPause(location, broken)
+    for (const late of [
+      { kind: 'pause', minutes: 15 },
+      { kind: 'resume', lifts },
+      { kind: 'resume', lifts: { ...broken, reason: 'Water is off.' } },
+    ] as const)
+      expect(await setPause(location, late)).toMatchObject({
+        status: 409,
+        refusal: { error: 'pause_changed' },
+      })
+    expect((await askFor(world, await aGuest(world), location.id)).refusal.error).toBe(
+      'out_of_order',
+    )
+    // Sent twice, it is lifted once.
+    for (const _ of ['sent', 'sent again'])
+      expect((await setPause(location, { kind: 'resume', lifts: broken })).reply.pause).toBeNull()
+  })
+
+  test('is told to the open screens of the door, as are the other changes that they show', async () => {
+    const location = await aLocation(world)
+    const doors: unknown[] = []
+    const stop = world.db.onPublished((published) =>
+      doors.push(...published.filter(({ kind }) => kind === 'door')),
+    )
+    const { token } = location
+    await setPause(location, { kind: 'pause', minutes: 15 })
+    await world.ask(setEntry, { token, body: { entry: 'lock' } })
+    await world.ask(contract.setVisibility, { token, body: { isActive: false } })
+    await world.ask(contract.saveLocation, { token, body: { ...aDraft, name: 'Lantern' } })
+    await world.ask(contract.saveLocation, {
+      token,
+      body: { ...aDraft, name: 'Lantern', price: 3 },
+    })
+    stop()
+    const [door] = doors
+    expect(door).toMatchObject({ kind: 'door', id: location.id })
+    expect(doors).toEqual([door, door, door, door])
   })
 
   test('needs a reason and a partner with a location', async () => {

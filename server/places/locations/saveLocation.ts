@@ -4,12 +4,13 @@ import type { Coordinates, LocationDraft, OwnLocation, Place } from '#contract/l
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
-import { lockOrganisation } from '#server/identity/auth/index.ts'
+import { findAccount, findOrganisation, lockOrganisation } from '#server/identity/auth/index.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
+import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
 import { deleteDraft } from './draftStore.ts'
@@ -91,7 +92,7 @@ export const saveLocation =
           ? saved
           : changeVisibility(tx, { restroom, isActive }, clock.now())
       }
-      const details = await checkedDetails(tx, deps, { organisationId, draft, current })
+      const details = await checkedDetails(tx, deps, { by: restroom, draft, current })
       const now = clock.now()
       const added = await addLocation(tx, {
         ...details,
@@ -132,7 +133,7 @@ export const addRestroom =
         return replaceDetails(tx, deps, { by, draft, current, expectedVersion })
       }
       if ((await countRestrooms(tx, { organisationId })) >= maxRestrooms) throw tooManyRestrooms()
-      const details = await checkedDetails(tx, deps, { organisationId, draft, current: undefined })
+      const details = await checkedDetails(tx, deps, { by, draft, current: undefined })
       const now = clock.now()
       const added = await addLocation(tx, { ...details, id, partnerId: organisationId, now })
       if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
@@ -157,7 +158,7 @@ interface Replacement {
 async function replaceDetails(tx: Tx, deps: SaveDeps, replacement: Replacement) {
   const { by, draft, current, expectedVersion } = replacement
   const { organisationId } = by
-  const details = await checkedDetails(tx, deps, { organisationId, draft, current })
+  const details = await checkedDetails(tx, deps, { by, draft, current })
   const now = deps.clock.now()
   const saved = await writeDetails(tx, { ...details, id: current.id, now, expectedVersion })
   if (!saved) {
@@ -167,8 +168,13 @@ async function replaceDetails(tx: Tx, deps: SaveDeps, replacement: Replacement) 
   const { stepPhotos } = details
   await takePhotos(tx, deps, { organisationId, before: current.stepPhotos, after: stepPhotos })
   await recordChanged(tx, { by, current, details }, now)
+  if (changedDetails(current, details).some(isAtDoor))
+    await publish(tx, { to: organisationId, kind: 'door', id: current.id })
   return toOwnWire(saved)
 }
+
+/** Whether the door's screens show it. */
+const isAtDoor = (name: string) => ['name', 'openingHours', 'asksFirst'].includes(name)
 
 const takePhotos = (
   tx: Tx,
@@ -185,22 +191,19 @@ function checkNamed({ name, address }: Draft) {
 async function checkedDetails(
   tx: Tx,
   { issuedPhotos }: SaveDeps,
-  input: { organisationId: string; draft: Draft; current: LocationRow | undefined },
+  input: { by: Pick<ActsAt, 'organisationId' | 'accountId'> } & DraftOver,
 ): Promise<LocationDetails> {
-  const { organisationId, draft, current } = input
+  const { by, draft, current } = input
   const photoUrls = [...new Set(draft.photoUrls)]
   await checkPhotos(photoUrls, current?.photoUrls ?? [], (urls) =>
-    issuedPhotos(tx, organisationId, urls),
+    issuedPhotos(tx, by.organisationId, urls),
   )
   return {
     ...draft,
     priceCents: allowedCents(draft.price),
     photoUrls,
     stepPhotos: stepPhotosOf(draft, current),
-    instructionsLanguage:
-      draft.instructionsLanguage === undefined
-        ? (current?.instructionsLanguage ?? null)
-        : draft.instructionsLanguage,
+    instructionsLanguage: await instructionsLanguageOf(tx, input),
     stepTranslations: stepTranslationsOf(draft, current),
     features: { ...nothingKnown, ...current?.features, ...draft.features },
     asksFirst: draft.asksFirst ?? current?.asksFirst ?? false,
@@ -208,6 +211,28 @@ async function checkedDetails(
     hourlyLimit:
       draft.hourlyLimit === undefined ? (current?.hourlyLimit ?? null) : draft.hourlyLimit,
   }
+}
+
+interface DraftOver {
+  draft: Draft
+  current: LocationRow | undefined
+}
+
+/** New words without a language are in the language of who saves them: an owner who changes theirs changes no steps. */
+async function instructionsLanguageOf(
+  tx: Tx,
+  { by, draft, current }: Parameters<typeof checkedDetails>[2],
+) {
+  const known = current?.instructionsLanguage ?? null
+  if (draft.instructions === (current?.instructions ?? ''))
+    return draft.instructionsLanguage ?? known
+  const language = draft.instructionsLanguage === undefined ? known : draft.instructionsLanguage
+  if (language !== null) return language
+  const writer =
+    by.accountId === undefined
+      ? await findOrganisation(tx, by.organisationId)
+      : await findAccount(tx, by.accountId)
+  return writer?.language ?? null
 }
 
 const closedForGood = () =>

@@ -1,10 +1,11 @@
 import type { OwnLocation } from '#contract/locations.ts'
-import type { PauseRequest } from '#contract/pause.ts'
+import type { Pause, PauseRequest } from '#contract/pause.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type ActsAt, partnerLocationId, writePause } from './partnerStore.ts'
+import { type ActsAt, type NewPause, partnerLocationId, writePause } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 /** No new guests for a while, or until the partner says so. Codes that are out still open the door. */
@@ -12,13 +13,38 @@ export const setPause =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
   async (restroom: ActsAt, input: PauseRequest): Promise<OwnLocation> => {
     const now = clock.now()
-    const pausedUntil = input.kind === 'pause' ? after(now, input.minutes * minute) : null
-    const outOfOrder = input.kind === 'out_of_order' ? input.reason : null
     return transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
       if (!id) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
+      const saved = await writePause(tx, id, pauseOf(input, now), now)
+      if (!saved) throw pauseChanged()
       const act = input.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'
       await recordActAt(tx, restroom, { act, restroomId: id }, now)
-      return toOwnWire(await writePause(tx, id, { pausedUntil, outOfOrder }, now))
+      await publish(tx, { to: restroom.organisationId, kind: 'door', id })
+      return toOwnWire(saved)
     })
   }
+
+function pauseOf(input: PauseRequest, now: Date): NewPause {
+  const none = { pausedUntil: null, outOfOrder: null, lifts: null }
+  switch (input.kind) {
+    case 'pause':
+      return { ...none, pausedUntil: after(now, input.minutes * minute) }
+    case 'out_of_order':
+      return { ...none, outOfOrder: input.reason }
+    case 'resume':
+      return { ...none, lifts: input.lifts ? columnsOf(input.lifts) : null }
+  }
+}
+
+const columnsOf = (pause: Pause) =>
+  pause.kind === 'paused'
+    ? { pausedUntil: new Date(pause.until), outOfOrder: null }
+    : { pausedUntil: null, outOfOrder: pause.reason }
+
+const pauseChanged = () =>
+  new Problem(
+    409,
+    'pause_changed',
+    'Someone has changed the pause of this restroom meanwhile. Check it and try again.',
+  )

@@ -3,6 +3,7 @@ import { recordActAt } from '#server/identity/teamLog/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
+import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type ActsAt, partnerLocationId, writeVisibility } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
@@ -27,7 +28,10 @@ export async function changeVisibility(
       { act: isActive ? 'showed_restroom' : 'hid_restroom', restroomId: id },
       now,
     )
-  if (saved) return toOwnWire(saved)
+  if (saved) {
+    await publish(tx, { to: restroom.organisationId, kind: 'door', id })
+    return toOwnWire(saved)
+  }
   throw new Problem(
     409,
     'location_taken_down',

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { changeLanguage } from '#contract/account.ts'
 import { saveLocation } from '#contract/locations.ts'
+import { locationFile } from '#contract/operator.ts'
 import { editListing } from '#contract/operatorPeople.ts'
+import { teamLog } from '#contract/teamLog.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt } from '#server/testing/visits.ts'
@@ -26,6 +30,25 @@ test('a guest with a code gets the steps in the languages that the partner wrote
   expect(visit).toMatchObject({ instructions, instructionsLanguage: 'de', stepTranslations })
 })
 
+test('steps without a language are in the language of who wrote them, whatever the owner reads later', async () => {
+  const location = await aLocation(world, { priceCents: 0 })
+  const manager = await aMember(world, { organisationId: location.partnerId })
+  await world.ask(changeLanguage, { token: manager.token, body: { language: 'fr' } })
+  const saved = await save(manager, { instructionsLanguage: null })
+  expect(saved.reply.instructionsLanguage).toBe('fr')
+  await world.ask(changeLanguage, { token: location.token, body: { language: 'de' } })
+  // Sent again after a lost answer, and by the owner without new words.
+  for (const by of [manager, location])
+    expect(
+      await save(by, { instructionsLanguage: null, expectedVersion: saved.reply.version }),
+    ).toMatchObject({
+      status: 200,
+      reply: { instructionsLanguage: 'fr' },
+    })
+  const visit = await aVisitAt(world, await aGuest(world), location.id)
+  expect(visit.instructionsLanguage).toBe('fr')
+})
+
 test('translations go with the words of their steps where a save names none, and with each an operator rewrites', async () => {
   const location = await aLocation(world, { priceCents: 0 })
   await save(location, { stepTranslations })
@@ -35,9 +58,12 @@ test('translations go with the words of their steps where a save names none, and
 
   const operator = await anOperator(world)
   const { name, description, photoUrls, houseRules } = swapped.reply
-  await world.ask(editListing, {
+  const params = { id: location.id }
+  const { reply: file } = await world.ask(locationFile, { token: operator.token, params })
+  expect(file.stepTranslations).toEqual({ es: ['Tras la barra.'], ja: ['奥です。'] })
+  const edited = await world.ask(editListing, {
     token: operator.token,
-    params: { id: location.id },
+    params,
     body: {
       ...{ name, description, photoUrls, houseRules },
       instructions: 'Past the bar.\nNew words.',
@@ -45,6 +71,12 @@ test('translations go with the words of their steps where a save names none, and
       reason: 'It is a bar.',
     },
   })
+  expect(edited.reply.acts[0]).toMatchObject({
+    before: { stepTranslations: 'Español: Tras la barra.\n日本語: 奥です。' },
+    after: { stepTranslations: '' },
+  })
+  const log = await world.ask(teamLog, { token: location.token, query: {} })
+  expect(log.reply.acts[0]).toMatchObject({ after: { fields: 'instructions,stepTranslations' } })
   const visit = await aVisitAt(world, await aGuest(world), location.id)
   expect(visit.stepTranslations).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -12,6 +13,7 @@ import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { useFieldError } from '#web/i18n/useFieldError.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { Refused } from '#web/shell/data/Refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextArea } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -35,14 +37,26 @@ export function ReplyForm({ review: { id, reply }, label, onSent, onCancel }: Pr
     resolver: zodResolver(TypedReply),
     defaultValues: { text: reply?.text ?? '' },
   })
+  // The one that was read before this was typed: another member's is not replaced unseen.
+  const [known] = useState(reply?.text ?? null)
+  const [hasSeenTheirs, setHasSeenTheirs] = useState(false)
   const sending = useAction(replyToReview, {
+    onError: async (error) => {
+      if (!(error instanceof Refused) || error.error !== 'reply_changed') return
+      // Theirs stands above this form from then on.
+      await cache.invalidate(locationReviews, partnerReviews)
+      setHasSeenTheirs(true)
+    },
     onSuccess: async () => {
       await cache.invalidate(locationReviews, partnerReviews)
       onSent()
     },
   })
 
-  const send = form.handleSubmit((typed) => sending.mutate({ params: { id }, body: typed }))
+  const replaces = hasSeenTheirs ? (reply?.text ?? null) : known
+  const send = form.handleSubmit((typed) =>
+    sending.mutate({ params: { id }, body: { ...typed, replaces } }),
+  )
   return (
     <form noValidate aria-label={label} onSubmit={send} className="mt-3 grid gap-3">
       <TextArea

@@ -19,6 +19,7 @@ export function EntryChoice({ location }: { location: OwnLocation }) {
   const save = useAction(setEntry, { invalidates: [myLocation, keypadState] })
   const send = (code?: string) =>
     save.mutate({
+      restroomId: location._id,
       body:
         selected === 'keypad'
           ? { entry: selected, ...(code ? { code } : {}) }

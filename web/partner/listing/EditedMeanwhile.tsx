@@ -8,17 +8,20 @@ import { Refused } from '#web/shell/data/Refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { SavingLocation } from './useSaveLocation.ts'
+import { about, type SavingLocation } from './useSaveLocation.ts'
 
 /** Someone else saved these details while they were open here: nothing is replaced before this one has chosen. */
 export function EditedMeanwhile({
   save,
   restroomId,
+  isFurther,
   onLoaded,
 }: {
   save: SavingLocation
-  /** Of one more restroom. */
-  restroomId?: string | undefined
+  /** Undefined of a first one that is not saved yet. */
+  restroomId: string | undefined
+  /** One more than the partner has. */
+  isFurther: boolean
   /** Their version is read, and what was typed here is to go. */
   onLoaded: (theirs: OwnLocation | null) => void
 }) {
@@ -27,9 +30,9 @@ export function EditedMeanwhile({
   const client = useClient()
   const cache = useCallCache()
   const load = useMutation({
-    mutationFn: () => client.send(myLocation, restroomId === undefined ? {} : { restroomId }),
+    mutationFn: () => client.send(myLocation, about(restroomId)),
     onSuccess: async (theirs) => {
-      if (restroomId === undefined) await cache.replace([myLocation], theirs)
+      if (!isFurther) await cache.replace([myLocation], theirs)
       onLoaded(theirs)
     },
   })

@@ -61,6 +61,7 @@ export function ListingWizard({
       <EditedMeanwhile
         save={save}
         restroomId={listing.restroomId}
+        isFurther={isFurther}
         onLoaded={(theirs) => {
           listing.dropDraft()
           if (isFurther && theirs) begun.onLive(theirs._id)

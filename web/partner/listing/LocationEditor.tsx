@@ -84,7 +84,8 @@ export function LocationEditor({
       />
       <EditedMeanwhile
         save={save}
-        restroomId={listing.restroomId}
+        restroomId={listing.restroomId ?? location?._id}
+        isFurther={isFurther}
         onLoaded={(theirs) => {
           listing.dropDraft()
           if (isFurther && theirs) onSaved(theirs._id)

@@ -14,11 +14,13 @@ import { useSetPause } from './useMyLocation.ts'
 
 /** No new guests for a while: cleaning, a rush, or something is broken. It holds at once. */
 export function PauseCard({
+  restroomId,
   pause: lastPause,
   timeZone,
   now,
   className,
 }: {
+  restroomId: string
   /** As it was last set. */
   pause: Pause | null
   timeZone: string
@@ -39,7 +41,7 @@ export function PauseCard({
             wide
             look="outline"
             busy={setPause.isPending}
-            onClick={() => setPause.mutate({ body: { kind: 'resume' } })}
+            onClick={() => setPause.mutate({ restroomId, body: { kind: 'resume', lifts: pause } })}
           >
             {t('resume')}
           </Button>
@@ -54,13 +56,13 @@ export function PauseCard({
                 look="soft"
                 size="small"
                 disabled={setPause.isPending}
-                onClick={() => setPause.mutate({ body: { kind: 'pause', minutes } })}
+                onClick={() => setPause.mutate({ restroomId, body: { kind: 'pause', minutes } })}
               >
                 {t('minutes', { minutes })}
               </Button>
             ))}
           </div>
-          <OutOfOrder setPause={setPause} />
+          <OutOfOrder restroomId={restroomId} setPause={setPause} />
         </>
       )}
       {setPause.isError && (
@@ -99,7 +101,13 @@ function PauseNotice({
   )
 }
 
-function OutOfOrder({ setPause }: { setPause: ReturnType<typeof useSetPause> }) {
+function OutOfOrder({
+  restroomId,
+  setPause,
+}: {
+  restroomId: string
+  setPause: ReturnType<typeof useSetPause>
+}) {
   const t = useTranslations('partner.pause')
   const common = useTranslations('common')
   const [isAsking, setIsAsking] = useState(false)
@@ -107,7 +115,7 @@ function OutOfOrder({ setPause }: { setPause: ReturnType<typeof useSetPause> }) 
   const typed = reason.trim()
   const send = () =>
     setPause.mutate(
-      { body: { kind: 'out_of_order', reason: typed } },
+      { restroomId, body: { kind: 'out_of_order', reason: typed } },
       { onSettled: () => setIsAsking(false) },
     )
   return (

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { useSetVisibility } from './useMyLocation.ts'
 import { useReports } from './useReports.ts'
+import { about } from './useSaveLocation.ts'
 
 /** Saves at once, in both modes [P12]; before the first save there is nothing to show. */
 export function VisibilityCard({
@@ -33,7 +34,9 @@ export function VisibilityCard({
         checked={isVisible}
         busy={setVisibility.isPending}
         disabled={location?.takenDown !== null}
-        onChange={(isActive) => setVisibility.mutate({ body: { isActive } })}
+        onChange={(isActive) =>
+          setVisibility.mutate({ ...about(location?._id), body: { isActive } })
+        }
       />
       {!location && <p className="text-sm text-muted">{t('visibleLater')}</p>}
       {setVisibility.isError && (

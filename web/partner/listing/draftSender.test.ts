@@ -20,6 +20,7 @@ function aSender(known: DraftContent | null = null) {
   const discarded: string[] = []
   const conflicts: string[] = []
   const sender = draftSender({
+    keptAs: 'first',
     known,
     revision: known && 'first',
     send: ({ form, revision, replaces }) => {

@@ -13,6 +13,8 @@ export interface DraftContent {
 }
 
 interface Options {
+  /** The key under which this device keeps the same draft. */
+  keptAs: string
   /** What the server has, and its revision; null where it has none. */
   known: DraftContent | null
   revision: string | null
@@ -29,7 +31,15 @@ interface Revisions {
 }
 
 /** Sends what is typed, one change at a time. What could not be sent goes with the next change. */
-export function draftSender({ known, revision, send, discard, onSent, onConflict }: Options) {
+export function draftSender({
+  keptAs,
+  known,
+  revision,
+  send,
+  discard,
+  onSent,
+  onConflict,
+}: Options) {
   let there = revision
   let sent = hashKey([known])
   let next: DraftContent | undefined
@@ -68,6 +78,7 @@ export function draftSender({ known, revision, send, discard, onSent, onConflict
   }
 
   return {
+    keptAs,
     revision: () => there,
     change(content: DraftContent) {
       if (isOver) return

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { StepPhotos } from '#contract/doorSteps.ts'
 import {
   DraftForm,
+  type DraftListing,
   type ListingDraft as DraftThere,
   draftKeptDays,
 } from '#contract/listingDrafts.ts'
@@ -16,8 +17,33 @@ const prefix = 'pitstop.draft.'
 /** Of an account, and of one of its listings. */
 const keyOf = (userId: string, listing: Listing) => `${prefix}${userId}.${listing}`
 
-/** The id of a saved listing; `first` and `further` have none before they are saved. */
+/** The id of a saved listing, or the `unsavedListing` of one that has none yet. */
 type Listing = string
+
+/** The first or one more of an organisation: an account may be on several teams. */
+export const unsavedListing = (listing: DraftListing, organisationId: string | undefined) =>
+  organisationId === undefined ? listing : `${listing}.${organisationId}`
+
+/**
+ * What was kept before its organisation was known. It is this organisation's where the account has no other, or where
+ * the server's draft is what it follows; otherwise it stays where it is.
+ */
+export function claimDraft(userId: string, listing: DraftListing, owner: DraftOwner) {
+  const unclaimed = readDraft(userId, listing)
+  const key = keyOf(userId, unsavedListing(listing, owner.organisationId))
+  if (!unclaimed || owner.organisationId === undefined || read(key)) return
+  const isFollowed = unclaimed.revision !== null && unclaimed.revision === owner.revision
+  if (!owner.isOnlyTeam && !isFollowed) return
+  keep(key, unclaimed)
+  if (read(key)) dropDraft(userId, listing)
+}
+
+interface DraftOwner {
+  organisationId: string | undefined
+  isOnlyTeam: boolean
+  /** Of the server's draft. */
+  revision: string | undefined
+}
 
 const ListingDraft = z.object({
   form: DraftForm satisfies z.ZodType<LocationForm>,

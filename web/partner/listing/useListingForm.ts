@@ -27,7 +27,7 @@ interface Options {
 /** A listing while it is filled in: begun with the draft of this device, and kept there until it is saved. */
 export function useListingForm(options: Options) {
   const { location, isFurther, step, suggestedName, sender, onSaved } = options
-  const listing = location?._id ?? (isFurther ? 'further' : 'first')
+  const listing = location?._id ?? sender?.keptAs ?? (isFurther ? 'further' : 'first')
   const { draft, userId, hasEnded, drop } = useListingDraft(listing)
   const dropDraft = () => {
     drop()
@@ -57,6 +57,7 @@ export function useListingForm(options: Options) {
     photos,
     stepPhotos,
     version,
+    locationId: location?._id,
     restroomId,
     onStored: dropDraft,
     onSaved,

@@ -23,9 +23,7 @@ export function useListingWizard({
   suggestedName: string | undefined
   onLive: (id: string) => void
 }) {
-  const [keptStep] = useState(
-    () => readDraft(readSession()?.userId, isFurther ? 'further' : 'first')?.step,
-  )
+  const [keptStep] = useState(() => readDraft(readSession()?.userId, sender.keptAs)?.step)
   const { step, index, next, previous, go } = useWizardStep(keptStep)
   const listing = useListingForm({
     location: null,

@@ -9,6 +9,6 @@ export const useSetVisibility = () =>
     onError: (error) => console.error('The visibility could not be saved', error),
   })
 
-/** Holds from the moment the server has agreed. */
+/** Holds from the moment the server has agreed. Where it refuses, what is shown may be out of date. */
 export const useSetPause = () =>
-  useAction(setPause, { updates: [myLocation], invalidates: [doorState] })
+  useAction(setPause, { updates: [myLocation], invalidates: [doorState, myLocation] })

@@ -15,6 +15,8 @@ interface Parts {
   stepPhotos: StepPhotosEditing
   /** That the form was opened with. */
   version: number
+  /** The restroom that the form was opened with; undefined before a first save. */
+  locationId: string | undefined
   /** Of one more restroom: the id that it is added with. */
   restroomId: string | undefined
   /** The server has it: whatever becomes of this page from here on, nothing of it is unsaved. */
@@ -32,7 +34,7 @@ interface Saved {
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
 export function useSaveLocation(parts: Parts) {
-  const { pin, photos, stepPhotos, version, restroomId, onStored, onSaved } = parts
+  const { pin, photos, stepPhotos, version, locationId, restroomId, onStored, onSaved } = parts
   const client = useClient()
   const cache = useCallCache()
   return useMutation({
@@ -44,7 +46,7 @@ export function useSaveLocation(parts: Parts) {
       const draft = draftOf({ ...form, address }, { coordinates, photoUrls, stepPhotos: ids })
       // A third save between these two is told of again.
       const theirs = replacesTheirs
-        ? await client.send(myLocation, restroomId === undefined ? {} : { restroomId })
+        ? await client.send(myLocation, about(restroomId ?? locationId))
         : null
       if (restroomId !== undefined) {
         const added = await client.send(addRestroom, {
@@ -56,13 +58,16 @@ export function useSaveLocation(parts: Parts) {
         return client.send(setVisibility, { restroomId, body: { isActive: true } })
       }
       const saved = await client.send(saveLocation, {
+        ...about(locationId),
         body: {
           ...draft,
           expectedVersion: theirs?.version ?? version,
         },
       })
       onStored()
-      return goesLive ? client.send(setVisibility, { body: { isActive: true } }) : saved
+      return goesLive
+        ? client.send(setVisibility, { restroomId: saved._id, body: { isActive: true } })
+        : saved
     },
     onSuccess: async (location) => {
       if (restroomId === undefined) await cache.replace([myLocation], location)
@@ -71,4 +76,9 @@ export function useSaveLocation(parts: Parts) {
     },
   })
 }
+
+/** What is shown may be another restroom's by now: another tab's, or another one that is the first. */
+export const about = (restroomId: string | undefined) =>
+  restroomId === undefined ? {} : { restroomId }
+
 export type SavingLocation = ReturnType<typeof useSaveLocation>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Attention, Today } from '#contract/today.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -18,22 +19,41 @@ export function NeedsAttention({ today: { attention, timeZone } }: { today: Toda
         </EmptyState>
       ) : (
         <ul className="mt-1 divide-y divide-line">
-          {attention.map((entry) => (
-            <Entry key={keyOf(entry)} entry={entry} timeZone={timeZone} />
-          ))}
+          {attention.map(
+            (entry) =>
+              entry.kind !== 'other' && (
+                <Entry key={keyOf(entry)} entry={entry} timeZone={timeZone} />
+              ),
+          )}
+          {attention.some(({ kind }) => kind === 'other') && <Newer />}
         </ul>
       )}
     </Card>
   )
 }
 
+type Known = Exclude<Attention, { kind: 'other' }>
+
+/** A page of the newer version knows what it is. */
+function Newer() {
+  const t = useTranslations('today')
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-1.5">
+      <p className="min-w-48 flex-1 font-semibold">{t('what.other')}</p>
+      <Button look="plain" size="small" onClick={() => window.location.reload()}>
+        {t('action.other')}
+      </Button>
+    </li>
+  )
+}
+
 /** Of two kinds there may be several. */
-const keyOf = (entry: Attention) => {
+const keyOf = (entry: Known) => {
   if (entry.kind === 'device_silent') return `${entry.kind} ${entry.name} ${entry.seenAt}`
   return entry.kind === 'holiday' ? `${entry.kind} ${entry.date}` : entry.kind
 }
 
-function Entry({ entry, timeZone }: { entry: Attention; timeZone: string }) {
+function Entry({ entry, timeZone }: { entry: Known; timeZone: string }) {
   const t = useTranslations('today')
   const words = useWords(timeZone)
   return (
@@ -50,7 +70,7 @@ function Entry({ entry, timeZone }: { entry: Attention; timeZone: string }) {
   )
 }
 
-const linkOf: Record<Attention['kind'], string> = {
+const linkOf: Record<Known['kind'], string> = {
   address_unproven: paths.account,
   taken_down: paths.partner,
   paused_for_reports: paths.partner,
@@ -80,7 +100,7 @@ function useWords(timeZone: string) {
       day: 'numeric',
       hour: 'numeric',
     })
-  return (entry: Attention) => {
+  return (entry: Known) => {
     switch (entry.kind) {
       case 'taken_down':
         return t('what.taken_down', { reason: entry.reason })

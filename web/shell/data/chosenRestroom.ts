@@ -3,6 +3,11 @@ import { keptPrefix } from './keptPrefix.ts'
 
 /** Which of their restrooms a partner looks at; empty for their first. It goes with the session. */
 const key = `${keptPrefix}restroom`
+/** The organisation of this session, as the server last named it. */
+const organisationKey = `${keptPrefix}organisation`
+
+/** Differs after every choice: a first restroom chosen after another team's first is a choice too. */
+const choiceKey = `${keptPrefix}choice`
 
 const stored = () => localStorage.getItem(key)
 
@@ -16,6 +21,9 @@ export const chosenRestroom = () =>
 /** Everything that is shown is another restroom's from now on, so the page is opened again, at this path. */
 export function chooseRestroom(id: string | undefined, path?: string) {
   localStorage.setItem(key, id ?? '')
+  // It may be another one from now on.
+  localStorage.removeItem(organisationKey)
+  localStorage.setItem(choiceKey, crypto.randomUUID())
   // The codes of one door are not those of another.
   forgetDatabase()
   // Without an event: there is nothing to ask of a form that was just saved.
@@ -23,10 +31,13 @@ export function chooseRestroom(id: string | undefined, path?: string) {
   location.reload()
 }
 
+export const knownOrganisation = () => localStorage.getItem(organisationKey) ?? undefined
+export const noteOrganisation = (id: string) => localStorage.setItem(organisationKey, id)
+
 /** The other tabs follow. */
 export function followChosenRestroom() {
   window.addEventListener('storage', (event) => {
     // A session that ends takes the choice with it, and has its own way out.
-    if (event.key === key && event.newValue !== null) location.reload()
+    if ((event.key === choiceKey || event.key === key) && event.newValue !== null) location.reload()
   })
 }
