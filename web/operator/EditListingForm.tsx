@@ -7,8 +7,10 @@ import { descriptionLength, nameLength } from '#contract/locations.ts'
 import { locationFile } from '#contract/operator.ts'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
 import { editListing } from '#contract/operatorPeople.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
@@ -21,6 +23,7 @@ interface Props {
 /** The words and photos of a listing. Its partner is mailed the reason for an edit. */
 export function EditListingForm({ file: { id, listing, version }, onDone }: Props) {
   const t = useTranslations('operator.listing')
+  const [base, setBase] = useState({ listing, version })
   const [typed, setTyped] = useState(listing)
   const [rules, setRules] = useState(listing.houseRules.join('\n'))
   const edit = useFileAction(editListing, [locationFile, { params: { id } }], onDone)
@@ -28,15 +31,23 @@ export function EditListingForm({ file: { id, listing, version }, onDone }: Prop
   const submit = (reason: string) =>
     edit.mutate({
       params: { id },
-      body: { ...typed, houseRules: linesOf(rules), expectedVersion: version, reason },
+      body: { ...typed, houseRules: linesOf(rules), expectedVersion: base.version, reason },
     })
+  const isStale = version !== base.version && !edit.isPending
+  const keepMine = () => {
+    setTyped(rebase(typed, base.listing, listing))
+    if (rules === base.listing.houseRules.join('\n')) setRules(listing.houseRules.join('\n'))
+    setBase({ listing, version })
+    edit.reset()
+  }
   return (
     <ReasonForm
       isBusy={edit.isPending}
-      error={edit.error}
+      error={isStale ? null : edit.error}
       isTold
       choices={[{ label: t('submit'), onChoose: submit }]}
     >
+      {isStale && <Meanwhile onKeep={keepMine} />}
       <Field
         label={t('name')}
         maxLength={nameLength}
@@ -68,6 +79,37 @@ export function EditListingForm({ file: { id, listing, version }, onDone }: Prop
       />
     </ReasonForm>
   )
+}
+
+/** Another operator or the partner was faster: what is typed stays, and is saved only once that was seen. */
+function Meanwhile({ onKeep }: { onKeep: () => void }) {
+  const t = useTranslations('operator.listing')
+  return (
+    <Notice
+      tone="warn"
+      title={t('meanwhile')}
+      action={
+        <Button look="outline" size="small" onClick={onKeep}>
+          {t('keepMine')}
+        </Button>
+      }
+    >
+      {t('meanwhileText')}
+    </Notice>
+  )
+}
+
+/** What was typed, over what the others changed. */
+function rebase(typed: ListingWords, former: ListingWords, current: ListingWords): ListingWords {
+  const pick = <Key extends keyof ListingWords>(key: Key) =>
+    typed[key] === former[key] ? current[key] : typed[key]
+  return {
+    name: pick('name'),
+    description: pick('description'),
+    instructions: pick('instructions'),
+    houseRules: pick('houseRules'),
+    photoUrls: pick('photoUrls'),
+  }
 }
 
 const linesOf = (typed: string) =>
