@@ -3,6 +3,7 @@
 #   docker build -t pitstop .
 #   docker run --read-only --tmpfs /tmp -v pitstop-data:/data -p 3000:3000 --env-file pitstop.env pitstop
 #
+# Commands: `docker exec <container> npx --no-install pitstop …`.
 # The settings stand in README.md. HOST is 0.0.0.0 in here, so the real services must be set, or PITSTOP_DEMO=1.
 
 FROM node:24-slim AS build
@@ -26,7 +27,10 @@ COPY contract contract
 COPY messages messages
 COPY server server
 COPY --from=build /app/dist dist
-RUN mkdir /data && chown node:node /data
+# The command, which `npm ci` links where install scripts run: npx would ask the public registry for one.
+RUN ln -s ../../server/app/cli.ts node_modules/.bin/pitstop
+# A named volume takes its owner from the folder that it is mounted on.
+RUN mkdir -p /data/photos && chown -R node:node /data
 # The program writes to DATA_DIR alone: the rest may be mounted read-only.
 VOLUME /data
 USER node

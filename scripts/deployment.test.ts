@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,6 +15,7 @@ const Compose = z.object({
       build: z.string().optional(),
       environment: Texts.default({}),
       volumes: z.array(z.string()).default([]),
+      ports: z.array(z.string()).default([]),
       depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
     }),
   ),
@@ -47,10 +48,24 @@ test.each([
       ...Texts.parse(Object.fromEntries(given)),
       HOST: '0.0.0.0',
     })
-    for (const address of [config.databaseUrl, config.redisUrl])
+    for (const address of [config.databaseUrl, config.redisUrl, environment['SMTP_URL']])
       if (address) expect(Object.keys(services)).toContain(new URL(address).hostname)
   }
 })
+
+test.each(['compose.yaml', 'deploy/compose.yaml'])(
+  'the address of the product in %s is published, and is the process itself inside its container',
+  (file) => {
+    const [{ services }] = z.tuple([Compose]).parse(documentsOf(file))
+    const published = Object.values(services).flatMap(({ ports }) => ports)
+    for (const { build, environment } of Object.values(services)) {
+      if (build === undefined) continue
+      const { port } = new URL(environment['PUBLIC_URL'] ?? '')
+      expect(Number(port)).toBe(productPort)
+      expect(published.filter((one) => one.startsWith(`127.0.0.1:${port}:`))).toHaveLength(1)
+    }
+  },
+)
 
 test('the haproxy of Compose is given the addresses that its file names, at the port of the product', () => {
   const [{ services }] = z.tuple([Compose]).parse(documentsOf('deploy/compose.yaml'))
@@ -79,4 +94,23 @@ test('the image copies and starts files that exist, on the port that manifests e
     .parse(JSON.parse(readFile('package.json')))
   expect(words.join(' ')).toBe(scripts.start)
   expect(dockerfile).toContain(`PORT=${productPort} DATA_DIR=/data`)
+  expect(dockerfile).toContain(`EXPOSE ${productPort}\n`)
+})
+
+test('the image is healthy where haproxy and Kubernetes say so', () => {
+  expect(dockerfile).toContain(`fetch('http://127.0.0.1:${productPort}/readyz')`)
+  expect(readFile('deploy/haproxy.cfg')).toContain('option httpchk GET /readyz')
+})
+
+test('the image has the command, and its user owns the folders that volumes are mounted on', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(last).toContain('RUN ln -s ../../server/app/cli.ts node_modules/.bin/pitstop\n')
+  expect(statSync(join(root, 'server/app/cli.ts')).mode & 0o111).toBe(0o111)
+  const [, made = ''] = /^RUN mkdir -p (.+) && chown -R node:node \/data$/m.exec(last) ?? []
+  for (const file of ['compose.yaml', 'deploy/compose.yaml']) {
+    const [{ services }] = z.tuple([Compose]).parse(documentsOf(file))
+    for (const { build, volumes } of Object.values(services))
+      for (const mount of build === undefined ? [] : volumes)
+        expect(`${made}/`).toContain(`${mount.split(':')[1]}/`)
+  }
 })

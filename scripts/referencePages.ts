@@ -100,7 +100,7 @@ export async function invariantsPage() {
   return `# Invariants of the books
 
 What must hold at every moment for money, passes, visits and codes. Tests check them after every scenario, a job every
-five minutes, and \`npx pitstop check\` on demand. A violation holds the payouts named in the last column until an
+five minutes, and \`npx --no-install pitstop check\` on demand. A violation holds the payouts named in the last column until an
 operator settles it on the page Books.
 
 Made by \`npm run docs\` from the code; a test fails while it is out of date.

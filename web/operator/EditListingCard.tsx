@@ -20,7 +20,7 @@ export function EditListingCard({ file }: { file: LocationFile }) {
         <p className="mt-1 text-sm text-muted">{t('text')}</p>
       </div>
       {isOpen ? (
-        <EditListingForm key={file.version} file={file} onDone={() => setOpen(false)} />
+        <EditListingForm file={file} onDone={() => setOpen(false)} />
       ) : (
         <Button look="outline" wide onClick={() => setOpen(true)}>
           {t('edit')}

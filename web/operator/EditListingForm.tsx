@@ -8,8 +8,10 @@ import { descriptionLength, nameLength } from '#contract/locations.ts'
 import { locationFile } from '#contract/operator.ts'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
 import { editListing } from '#contract/operatorPeople.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
@@ -23,6 +25,7 @@ interface Props {
 export function EditListingForm({ file, onDone }: Props) {
   const { id, listing, stepTranslations, version } = file
   const t = useTranslations('operator.listing')
+  const [base, setBase] = useState({ listing, version })
   const [typed, setTyped] = useState(listing)
   const [rules, setRules] = useState(listing.houseRules.join('\n'))
   const edit = useFileAction(editListing, [locationFile, { params: { id } }], onDone)
@@ -30,15 +33,23 @@ export function EditListingForm({ file, onDone }: Props) {
   const submit = (reason: string) =>
     edit.mutate({
       params: { id },
-      body: { ...typed, houseRules: linesOf(rules), expectedVersion: version, reason },
+      body: { ...typed, houseRules: linesOf(rules), expectedVersion: base.version, reason },
     })
+  const isStale = version !== base.version && !edit.isPending
+  const keepMine = () => {
+    setTyped(rebase(typed, base.listing, listing))
+    if (rules === base.listing.houseRules.join('\n')) setRules(listing.houseRules.join('\n'))
+    setBase({ listing, version })
+    edit.reset()
+  }
   return (
     <ReasonForm
       isBusy={edit.isPending}
-      error={edit.error}
+      error={isStale ? null : edit.error}
       isTold
       choices={[{ label: t('submit'), onChoose: submit }]}
     >
+      {isStale && <Meanwhile onKeep={keepMine} />}
       <Field
         label={t('name')}
         maxLength={nameLength}
@@ -94,6 +105,37 @@ function Translations({ of: translations }: { of: StepTranslations }) {
       ))}
     </section>
   )
+}
+
+/** Another operator or the partner was faster: what is typed stays, and is saved only once that was seen. */
+function Meanwhile({ onKeep }: { onKeep: () => void }) {
+  const t = useTranslations('operator.listing')
+  return (
+    <Notice
+      tone="warn"
+      title={t('meanwhile')}
+      action={
+        <Button look="outline" size="small" onClick={onKeep}>
+          {t('keepMine')}
+        </Button>
+      }
+    >
+      {t('meanwhileText')}
+    </Notice>
+  )
+}
+
+/** What was typed, over what the others changed. */
+function rebase(typed: ListingWords, former: ListingWords, current: ListingWords): ListingWords {
+  const pick = <Key extends keyof ListingWords>(key: Key) =>
+    typed[key] === former[key] ? current[key] : typed[key]
+  return {
+    name: pick('name'),
+    description: pick('description'),
+    instructions: pick('instructions'),
+    houseRules: pick('houseRules'),
+    photoUrls: pick('photoUrls'),
+  }
 }
 
 const linesOf = (typed: string) =>

@@ -23,7 +23,7 @@ export function MessagesCard({ file }: { file: PersonFile }) {
   return (
     <Card className="grid grid-cols-1 gap-3">
       <h2>{t('title')}</h2>
-      {may && <NewMessage key={file.messages.length} file={file} />}
+      {may && <NewMessage file={file} />}
       {may && <ToMailing id={file.id} />}
       {file.messages.length > 0 && (
         <ol aria-label={t('title')} className="divide-y divide-line">
@@ -60,26 +60,36 @@ function ToMailing({ id }: { id: string }) {
   )
 }
 
-function NewMessage({ file: { id, kind, messages } }: { file: PersonFile }) {
+function NewMessage({ file }: { file: PersonFile }) {
+  const t = useTranslations('operator.messages')
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <MessageForm file={file} onSent={() => setOpen(false)} />
+  return (
+    <Button
+      look="outline"
+      size="small"
+      className="justify-self-start"
+      onClick={() => setOpen(true)}
+    >
+      {t('write')}
+    </Button>
+  )
+}
+
+function MessageForm({
+  file: { id, kind },
+  onSent,
+}: {
+  file: Pick<PersonFile, 'id' | 'kind'>
+  onSent: () => void
+}) {
   const t = useTranslations('operator.messages')
   const say = useRefusal()
   const keyOf = useFormKey()
-  const [isOpen, setOpen] = useState(false)
   const [subject, setSubject] = useState('')
   const [words, setWords] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const send = useFileAction(messagePerson, [personFile, { params: { id } }])
-  if (!isOpen)
-    return (
-      <Button
-        look="outline"
-        size="small"
-        className="justify-self-start"
-        onClick={() => setOpen(true)}
-      >
-        {t('write')}
-      </Button>
-    )
+  const send = useFileAction(messagePerson, [personFile, { params: { id } }], onSent)
   const isMissing = (typed: string) => isChecked && typed.trim() === '' && t('required')
   return (
     <form
@@ -88,7 +98,7 @@ function NewMessage({ file: { id, kind, messages } }: { file: PersonFile }) {
         event.preventDefault()
         setChecked(true)
         if (subject.trim() === '' || words.trim() === '') return
-        const key = keyOf({ subject, words, count: messages.length })
+        const key = keyOf({ subject, words })
         send.mutate({ params: { id }, body: { key, subject, words } })
       }}
     >

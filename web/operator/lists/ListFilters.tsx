@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import { Field, Select } from '#web/ui/Field.tsx'
@@ -83,6 +84,13 @@ function SortField({ name, query, onChange }: Props) {
 function WordsField({ typed, onType }: { typed: string; onType: Props['onChange'] }) {
   const t = useTranslations('operator.lists')
   const [value, setValue] = useState(typed)
+  const [known, setKnown] = useState(typed)
+  const navigation = useNavigationType()
+  // Typing alone replaces the address: what a link, a view or Back brings along is adopted.
+  if (typed !== known) {
+    setKnown(typed)
+    if (navigation !== 'REPLACE') setValue(typed)
+  }
   const rested = useDebounced(value, restMs)
   // The address follows once the fingers rest; it is no state of React's.
   useEffect(() => {

@@ -56,8 +56,6 @@ export function RestroomRow({ row: { id, cells } }: { row: ListRow }) {
 function Edit({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useCall(locationFile, { params: { id } })
   return (
-    <FilePage query={query}>
-      {(file) => <EditListingForm key={file.version} file={file} onDone={onDone} />}
-    </FilePage>
+    <FilePage query={query}>{(file) => <EditListingForm file={file} onDone={onDone} />}</FilePage>
   )
 }
