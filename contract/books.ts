@@ -17,7 +17,7 @@ export const Violation = z.object({
   /** The invariant's name, as `pitstop check` prints it, and the same as an English sentence. */
   invariant: z.string(),
   says: z.string(),
-  settledBy: z.enum(['posting', 'provider', 'payout', 'database']),
+  settledBy: z.enum(['posting', 'provider', 'payout', 'cancellation', 'database']),
   /** The partners whose payouts wait for it. */
   stops: z.enum(['partners', 'everyone', 'none']),
   rowId: z.string(),

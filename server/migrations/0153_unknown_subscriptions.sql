@@ -2,5 +2,7 @@
 create table unknown_subscriptions (
   subscription_id text primary key,
   order_id uuid not null,
-  seen_at timestamptz not null
+  seen_at timestamptz not null,
+  -- When the provider was asked about it last.
+  asked_at timestamptz not null
 );

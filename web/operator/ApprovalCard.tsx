@@ -34,7 +34,9 @@ export function ApprovalCard({ approval, partners = [] }: Props) {
       <p className="text-sm text-muted">
         {goesAt ? t('alone', { time: moment(goesAt) }) : isOwn ? t('own') : t('second')}
       </p>
-      {goesAt && <code className="block text-sm break-all">npx --no-install pitstop approve {id}</code>}
+      {goesAt && (
+        <code className="block text-sm break-all">npx --no-install pitstop approve {id}</code>
+      )}
       <ForRole call={isOwn ? decideApproval : { access: 'operator_finance' }} others="line">
         <ReasonForm
           isBusy={decide.isPending}

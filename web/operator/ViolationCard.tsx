@@ -59,7 +59,7 @@ export function ViolationCard({ violation, isBusy, error, onSettle }: Props) {
       <Facts violation={violation} />
       {postings.length > 0 && <Postings postings={postings} />}
       {approval && <ApprovalCard approval={approval} partners={partners} />}
-      {settledBy !== 'database' && !approval && (
+      {settledBy !== 'database' && settledBy !== 'cancellation' && !approval && (
         <Settle
           violation={violation}
           says={says}

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db.ts'
 /** The account moves to another address, and is reached at this one for a while: where it was confirmed. */
 export async function saveFormerEmail(tx: Tx, accountId: string, now: Date) {
   await tx.run(
-    `insert into former_emails (account_id, email, left_at)
-     select id, email, $2 from accounts where id = $1 and email_proven_at is not null`,
+    `insert into former_emails (account_id, email, left_at, was_proven)
+     select id, email, $2, true from accounts where id = $1 and email_proven_at is not null`,
     [accountId, now],
   )
 }
@@ -41,21 +41,11 @@ export const formerEmailRecords = (tx: Tx, accountId: string) =>
     [accountId],
   )
 
-const Address = z.object({ email: z.string() })
-
-/** Former addresses that no other account has, or has had since. */
-export async function ownFormerEmails(tx: Tx, accountId: string) {
-  const rows = await tx.many(
-    Address,
-    `select distinct email from former_emails former
-     where account_id = $1
-       and not exists (
-         select from accounts where email_key = lower(former.email) and id <> $1)
-       and not exists (
-         select from former_emails later
-         where account_id <> $1 and lower(later.email) = lower(former.email)
-           and later.left_at > former.left_at)`,
+/** Those that were confirmed, each with when it was left last. */
+export const provenFormerEmails = (tx: Tx, accountId: string) =>
+  tx.many(
+    Former,
+    `select email, max(left_at) as "leftAt" from former_emails
+     where account_id = $1 and was_proven group by email`,
     [accountId],
   )
-  return rows.map(({ email }) => email)
-}

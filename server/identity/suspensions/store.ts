@@ -62,7 +62,10 @@ interface NewSubject {
   mailboxKey: string
 }
 
-/** The suspension of others who had this mailbox goes on for its new account, the longest of them. */
+/**
+ * The suspension of others who had this mailbox goes on for its new account, the longest of them. One that an operator
+ * lifted there since it began does not come back.
+ */
 export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
   await tx.run(
     `insert into suspensions (id, kind, subject_id, reason, words, since, until)
@@ -70,6 +73,9 @@ export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
      from suspensions join suspension_keys on suspension_id = suspensions.id
      where key = $4 and (kept_until is null or kept_until > $5) and kind = $3
        and subject_id <> $2 and ${isRunning('$5')}
+       and not exists (
+         select from suspensions own
+         where own.subject_id = $2 and own.ended_at >= suspensions.since)
      order by until desc nulls first, since limit 1
      on conflict do nothing`,
     [to.id, to.subjectId, to.kind, to.mailboxKey, now],

@@ -91,13 +91,19 @@ const MailRecord = z.object({
 })
 
 /** What was written to an address; the words may hold a link that opens the account, so they stay here. */
-export async function mailRecords(tx: Tx, to: string, max: number) {
+/** @param until null for those of today too. */
+export async function mailRecords(
+  tx: Tx,
+  { to, until }: { to: string; until: Date | null },
+  max: number,
+) {
   return tx.many(
     MailRecord,
     `select ${shownSubjectSql('subject')} as subject, written_at as "writtenAt",
        sent_at as "sentAt", delayed_at as "delayedAt", bounced_at as "bouncedAt"
-     from mails where to_address = $1 order by written_at desc, id desc limit $2`,
-    [to, max],
+     from mails where to_address = $1 and ($2::timestamptz is null or written_at <= $2)
+     order by written_at desc, id desc limit $3`,
+    [to, until, max],
   )
 }
 
@@ -167,8 +173,11 @@ export async function markDelayed(tx: Tx, id: string, now: Date) {
 }
 
 /** Sent or not: nothing written to this address is kept. */
-export async function deleteMailsTo(tx: Tx, to: string) {
-  await tx.run(`delete from mails where to_address = $1`, [to])
+export async function deleteMailsTo(tx: Tx, to: string, until: Date | null) {
+  await tx.run(
+    `delete from mails where to_address = $1 and ($2::timestamptz is null or written_at <= $2)`,
+    [to, until],
+  )
 }
 
 const Unwanted = z.object({ topic: z.string() })

@@ -22,7 +22,7 @@ import type { PaidHandlers } from './order.ts'
 import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
-import { forgetUnknown, insertUnknown } from './unknownStore.ts'
+import { claimUnknown, forgetUnknown, insertUnknown } from './unknownStore.ts'
 
 /** How often the provider is asked about a membership whose paid time is over, until it is renewed or ended. */
 const askEveryMs = 10 * minute
@@ -167,8 +167,11 @@ export const followOverdue = (
     const { transact, clock } = deps
     const now = clock.now()
     const input = { askedBefore: after(now, -askEveryMs), max: maxARound }
-    const overdue = await transact((tx) => claimOverdue(tx, input, now))
-    await forEachCollectingErrors(overdue, async ({ subscriptionId }) => {
+    const asked = await transact(async (tx) => [
+      ...(await claimOverdue(tx, input, now)),
+      ...(await claimUnknown(tx, input, now)),
+    ])
+    await forEachCollectingErrors(asked, async ({ subscriptionId }) => {
       await deps.followMembership(subscriptionId)
     })
   },

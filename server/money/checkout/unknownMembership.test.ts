@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentGuest } from '#contract/guests.ts'
 import { check } from '#server/operations/audit/index.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { providerOf } from '#server/testing/provider.ts'
@@ -62,5 +62,8 @@ test('a membership whose order was lost with a restore is on the page Books unti
   const unknown = `I10 membership: subscription ${subscription.id} of order ${lostOrderId}`
   for (let month = 0; month < 2; month++) expect(await monthEnds()).toEqual([unknown])
   await providerOf(world).subscriptions.cancel(subscription.id)
-  expect(await monthEnds()).toEqual([])
+  // The provider's message of it is lost.
+  world.clock.moveTo(world.clock.offsetMs() + hour)
+  await world.runJob('follow memberships')
+  expect(await world.db.transact((tx) => check(tx, world.clock.now()))).toEqual([])
 })

@@ -11,6 +11,7 @@ const settledBy: Record<SettledBy, string> = {
     'It resolves itself once the payment provider has answered; an operator may accept it on the Books page.',
   payout:
     'Compare it with the provider’s list of payouts, then an operator settles it on the Books page.',
+  cancellation: 'Cancel it at the payment provider; then it resolves itself.',
   database:
     'The operator of the database restores the trigger or the right as the migrations left it; then it resolves itself.',
 }

@@ -14,9 +14,9 @@ export type Stops = 'partners' | 'everyone' | 'none'
 
 /**
  * What puts a violation right: a posting or accepting it, the next round with the payment provider, a look at the
- * provider's payouts, or the operator of the database.
+ * provider's payouts, a cancellation there, or the operator of the database.
  */
-export type SettledBy = 'posting' | 'provider' | 'payout' | 'database'
+export type SettledBy = 'posting' | 'provider' | 'payout' | 'cancellation' | 'database'
 
 /** One promise of the books. A new one is one entry of a list of these. */
 export interface Invariant {

@@ -171,7 +171,7 @@ export const invariants: Invariant[] = [
     name: 'I10 membership',
     of: 'database',
     says: 'The provider renews a membership whose order is not in this database.',
-    settledBy: 'provider',
+    settledBy: 'cancellation',
     stops: 'none',
     checksAllRows: true,
     rows: `select 'subscription ' || subscription_id || ' of order ' || order_id

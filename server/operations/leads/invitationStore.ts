@@ -69,8 +69,12 @@ export async function writeLeadAccepted(
   )
 }
 
-export async function deleteLeadInvitationsTo(tx: Tx, emailKey: string) {
-  await tx.run(`delete from lead_invitations where email_key = $1`, [emailKey])
+export async function deleteLeadInvitationsTo(tx: Tx, emailKey: string, until: Date | null) {
+  await tx.run(
+    `delete from lead_invitations
+     where email_key = $1 and ($2::timestamptz is null or mailed_at <= $2)`,
+    [emailKey, until],
+  )
 }
 
 /** Invited leads whose restroom guests can find: one that was added since the invitation was accepted. */

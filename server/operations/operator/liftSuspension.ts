@@ -77,7 +77,8 @@ async function liftedToo(
             hashSuspended('mailbox', mailboxKey(email)),
           )
         : []
-    if (owners.length <= 1 && owners.every((key) => keys.includes(key))) lifted.push(subjectId)
+    if (new Set(owners).size <= 1 && owners.every((key) => keys.includes(key)))
+      lifted.push(subjectId)
     else await deleteKeys(tx, { subjectId, keys: keys.filter((key) => !owners.includes(key)) })
   }
   return lifted

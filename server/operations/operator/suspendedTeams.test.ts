@@ -1,8 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
+import { changeEmail, verifyEmail } from '#contract/auth.ts'
 import { liftSuspension, suspendPerson } from '#contract/operatorPeople.ts'
 import { mySuspension } from '#contract/suspensions.ts'
 import { leaveTeam } from '#contract/team.ts'
-import { aPartner, mailsTo, openProof, signUp } from '#server/testing/accounts.ts'
+import {
+  aPartner,
+  mailedToken,
+  mailsTo,
+  openProof,
+  signUp,
+  thePassword,
+} from '#server/testing/accounts.ts'
 import { aMember } from '#server/testing/members.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { teamsIn } from '#server/testing/team.ts'
@@ -114,6 +122,13 @@ test('lifting one organisation’s suspension leaves that of another with a seco
   const { alone, joined, owner } = await twoOfOneMailbox()
   await lift(alone.id)
   expect(await suspensionOf(alone)).toBeNull()
+  // Proving the mailbox anew brings back nothing that was lifted.
+  const email = alone.email.replace('@', '+three@')
+  await world.ask(changeEmail, { token: alone.token, body: { email, password: thePassword } })
+  const { status } = await world.ask(verifyEmail, {
+    body: { token: await mailedToken(world, email) },
+  })
+  expect([status, await suspensionOf(alone)]).toEqual([200, null])
   expect(await suspensionOf(owner)).toMatchObject({ words })
   expect(await endedMails(owner)).toBe(0)
   // The mailbox still owns the suspended one, and is suspended after leaving it.

@@ -35,8 +35,13 @@ export async function deleteArrival(tx: Tx, id: string) {
   return (await tx.run(`delete from arrivals where id = $1`, [id])) === 1
 }
 
-export async function deleteArrivalsOf(tx: Tx, email: string) {
-  await tx.run(`delete from arrivals where email = lower($1)`, [email])
+/** @param until null for one of today too. */
+export async function deleteArrivalsOf(tx: Tx, email: string, until: Date | null) {
+  await tx.run(
+    `delete from arrivals
+     where email = lower($1) and ($2::timestamptz is null or asked_at <= $2)`,
+    [email, until],
+  )
 }
 
 export async function deleteArrivalsBefore(tx: Tx, before: Date, max: number) {
@@ -59,10 +64,12 @@ export async function arrivalsAfter(tx: Tx, lastId: string | null, max: number) 
 const Record = z.object({ lat: z.number(), lng: z.number(), askedAt: z.date() })
 
 /** What is kept under an address, for its owner's data download. */
-export async function arrivalRecords(tx: Tx, email: string) {
+/** @param until null for one of today too. */
+export async function arrivalRecords(tx: Tx, email: string, until: Date | null) {
   return tx.many(
     Record,
-    `select lat, lng, asked_at as "askedAt" from arrivals where email = lower($1)`,
-    [email],
+    `select lat, lng, asked_at as "askedAt" from arrivals
+     where email = lower($1) and ($2::timestamptz is null or asked_at <= $2)`,
+    [email, until],
   )
 }

@@ -3,6 +3,7 @@ import type { Pause, PauseRequest } from '#contract/pause.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
+import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type ActsAt, type NewPause, partnerLocationId, writePause } from './partnerStore.ts'
@@ -15,7 +16,7 @@ export const setPause =
     const now = clock.now()
     return transact(async (tx) => {
       const id = await partnerLocationId(tx, restroom)
-      if (!id) throw new Problem(409, 'no_location_yet', 'Save your restroom first.')
+      if (!id) throw noRestroomYet()
       const saved = await writePause(tx, id, pauseOf(input, now), now)
       if (!saved) throw pauseChanged()
       const act = input.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'

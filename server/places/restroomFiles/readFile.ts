@@ -12,8 +12,6 @@ const Records = z.array(
 
 /** The rows of a CSV, each by the line that it ends on. Throws a Problem where the file as a whole cannot be read. */
 export function readFile(text: string): { line: number; cells: Cells }[] {
-  // Its letters were lost before it arrived.
-  if (text.includes('\uFFFD')) throw unreadable()
   const [header = ''] = text.split(/[\r\n]/, 1)
   const records = parsed(text, delimiterOf(header))
   if (records.length === 0) throw emptyFile()

@@ -34,7 +34,7 @@ export const answerCase =
         throw new Problem(
           409,
           'answered_enough',
-          'You’ve answered three times. We’ve read each of your answers.',
+          `You’ve answered ${maxAnswers} times. We’ve read each of your answers.`,
         )
       await insertAnswer(tx, { caseId, accountId, words }, clock.now())
       return ownCases(tx, caller)

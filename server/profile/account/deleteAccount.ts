@@ -40,7 +40,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { forgetTraces } from '#server/profile/guests/index.ts'
 import { deleteInvitationsTo, endMember } from '#server/profile/members/index.ts'
 import { deleteEndpoints } from '#server/profile/webhooks/index.ts'
-import { ownAddresses } from './ownAddresses.ts'
+import { type OwnAddress, ownAddresses } from './ownAddresses.ts'
 
 /**
  * Deletes an account in one transaction: the person goes, the money and the visits stay under a pseudonym.
@@ -58,7 +58,7 @@ export const deleteAccount =
       if (!account) throw wrongPassword()
       if (account.userType === 'user') await endAsGuest(tx, accountId, now)
       else await endAsMember(tx, accountId, now)
-      await erase(tx, account, now)
+      await erase(tx, account, await ownAddresses(tx, account), now)
       return done
     })
   }
@@ -77,7 +77,12 @@ export const eraseByLaw =
         throw new Problem(404, 'no_such_guest', `There is no guest account of ${email}.`)
       await eraseGuestVisits(tx, account.id, now)
       await endMembershipNow(tx, account.id, now)
-      await erase(tx, account, now)
+      // The address is the request's own, so it need not have been confirmed.
+      const addresses = [
+        ...(await ownAddresses(tx, account)),
+        { email: account.email, leftAt: null },
+      ]
+      await erase(tx, account, addresses, now)
     })
 
 async function endAsGuest(tx: Tx, guestId: string, now: Date) {
@@ -125,16 +130,16 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await closeOrganisation(tx, partnerId, now)
 }
 
-async function erase(tx: Tx, account: Account, now: Date) {
+async function erase(tx: Tx, account: Account, addresses: OwnAddress[], now: Date) {
   if (account.pictureUrl) await insertRemovals(tx, [account.pictureUrl], now)
   await deleteFavouritesOf(tx, account.id)
   await forgetContributor(tx, account.id)
   await forgetPhotosOf(tx, account.id, now)
-  for (const email of await ownAddresses(tx, account)) {
-    await deleteMailsTo(tx, email)
-    await deleteArrivalsOf(tx, email)
-    await deleteInvitationsTo(tx, emailKeyOf(email))
-    await deleteLeadInvitationsTo(tx, emailKeyOf(email))
+  for (const { email, leftAt } of addresses) {
+    await deleteMailsTo(tx, email, leftAt)
+    await deleteArrivalsOf(tx, email, leftAt)
+    await deleteInvitationsTo(tx, emailKeyOf(email), leftAt)
+    await deleteLeadInvitationsTo(tx, emailKeyOf(email), leftAt)
   }
   await deleteChoicesOf(tx, account.id)
   await deleteChecksOf(tx, account.id)

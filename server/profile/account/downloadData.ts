@@ -53,7 +53,7 @@ import { type Clock, hour } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { subjectOf } from '#server/platform/subjectOf.ts'
 import { invitationRecords } from '#server/profile/members/index.ts'
-import { ownAddresses } from './ownAddresses.ts'
+import { type OwnAddress, ownAddresses } from './ownAddresses.ts'
 
 /** Of each kind the file holds this many, the newest; no one has gone to a restroom more often. */
 const maxOfEach = 10_000
@@ -104,7 +104,11 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     ...(await keptUnder(tx, addresses)),
     pushDevices: await addressRecords(tx, accountId),
     unwantedMails: await unwantedTopics(tx, accountId),
-    attempts: await attemptRecords(tx, [accountId, ...addresses.map(emailKeyOf)], maxOfEach),
+    attempts: await attemptRecords(
+      tx,
+      [accountId, ...addresses.map(({ email }) => emailKeyOf(email))],
+      maxOfEach,
+    ),
     favourites: await findFavourites(tx, accountId),
     contributor: await contributorRecord(tx, accountId),
     mapEdits: await editsOf(tx, accountId, maxOfEach),
@@ -114,13 +118,13 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
   }
 }
 
-async function keptUnder(tx: Tx, addresses: string[]) {
+async function keptUnder(tx: Tx, addresses: OwnAddress[]) {
   const kept = []
-  for (const email of addresses)
+  for (const { email, leftAt } of addresses)
     kept.push({
-      mails: await mailRecords(tx, email, maxOfEach),
-      invitations: await invitationRecords(tx, emailKeyOf(email)),
-      arrivals: await arrivalRecords(tx, email),
+      mails: await mailRecords(tx, { to: email, until: leftAt }, maxOfEach),
+      invitations: await invitationRecords(tx, emailKeyOf(email), leftAt),
+      arrivals: await arrivalRecords(tx, email, leftAt),
     })
   return {
     mails: kept.flatMap(({ mails }) => mails),

@@ -1,12 +1,20 @@
-import { type Account, ownFormerEmails } from '#server/identity/auth/index.ts'
+import { type Account, provenFormerEmails } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+
+export interface OwnAddress {
+  email: string
+  /** When the account left it: what was sent later is for whoever has it then. Null where the account has it. */
+  leftAt: Date | null
+}
 
 /**
  * The addresses whose mails, invitations and requests are this account's to read and delete: what is kept under an address
- * that was never confirmed, or that is another account's since, is another person's.
+ * that was never confirmed is another person's.
  */
-export async function ownAddresses(tx: Tx, { id, email, emailProvenAt }: Account) {
-  const former = await ownFormerEmails(tx, id)
-  const all = emailProvenAt ? [email, ...former] : former
-  return [...new Set(all)]
+export async function ownAddresses(
+  tx: Tx,
+  { id, email, emailProvenAt }: Account,
+): Promise<OwnAddress[]> {
+  const former = await provenFormerEmails(tx, id)
+  return emailProvenAt ? [{ email, leftAt: null }, ...former] : former
 }

@@ -166,16 +166,22 @@ const InvitationRecord = z.object({
   acceptedAt: z.date().nullable(),
 })
 
-export const invitationRecords = (tx: Tx, emailKey: string) =>
+/** @param until null for those of today too. */
+export const invitationRecords = (tx: Tx, emailKey: string, until: Date | null) =>
   tx.many(
     InvitationRecord,
     `select role, expires_at as "expiresAt", revoked_at as "revokedAt", accepted_at as "acceptedAt"
-     from invitations where email_key = $1 order by mailed_at desc limit 1000`,
-    [emailKey],
+     from invitations where email_key = $1 and ($2::timestamptz is null or mailed_at <= $2)
+     order by mailed_at desc limit 1000`,
+    [emailKey, until],
   )
 
-export async function deleteInvitationsTo(tx: Tx, emailKey: string) {
-  await tx.run(`delete from invitations where email_key = $1`, [emailKey])
+export async function deleteInvitationsTo(tx: Tx, emailKey: string, until: Date | null) {
+  await tx.run(
+    `delete from invitations
+     where email_key = $1 and ($2::timestamptz is null or mailed_at <= $2)`,
+    [emailKey, until],
+  )
 }
 
 export const deleteInvitations = (tx: Tx, expiredBefore: Date, max: number) =>
