@@ -51,7 +51,7 @@ export function guardedClient({
           if (options.all) done(null, addresses)
           else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
         },
-        (error: Error) => done(error, []),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
       )
     }
 
