@@ -1,7 +1,9 @@
-import type { LookupAddress, lookup } from 'node:dns'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minute } from '#server/platform/clock.ts'
 import { aWebhookReceiver } from '#server/testing/webhookReceiver.ts'
-import { guardedClient } from './guardedPost.ts'
+import { guardedClient, resolver } from './guardedPost.ts'
 
 let receiver: Awaited<ReturnType<typeof aWebhookReceiver>>
 beforeAll(async () => {
@@ -14,12 +16,10 @@ const post = (client: ReturnType<typeof guardedClient>, url: string) =>
   client.post({ url, headers: { 'webhook-id': 'e1' }, body })
 
 /** A name that resolves to these. */
-const resolvingTo = (...addresses: string[]) =>
-  ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
-    done(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )) as typeof lookup
+const resolvingTo =
+  (...addresses: string[]) =>
+  async () =>
+    addresses
 
 test('only https on port 443 at a public address is called', () => {
   const { isAllowed } = guardedClient({ allowsLoopback: false })
@@ -63,16 +63,15 @@ test('a name is checked where it is connected: none of its addresses may be priv
     ['::ffff:127.0.0.1'],
     ['fe80::1'],
   ]) {
-    const client = guardedClient({ allowsLoopback: false, lookup: resolvingTo(...addresses) })
+    const client = guardedClient({ allowsLoopback: false, resolve: resolvingTo(...addresses) })
     expect(await post(client, 'https://hotel.example/'), addresses.join()).toEqual({
       failure: 'blocked',
     })
   }
-  const lost = ((_name: string, _options: object, done: (error: Error) => void) =>
-    done(new Error('ENOTFOUND'))) as typeof lookup
-  const client = guardedClient({ allowsLoopback: false, lookup: lost })
+  const resolve = () => Promise.reject(new Error('ENOTFOUND'))
+  const client = guardedClient({ allowsLoopback: false, resolve })
   expect(await post(client, 'https://hotel.example/')).toEqual({ failure: 'unreachable' })
-  const turned = guardedClient({ allowsLoopback: true, lookup: resolvingTo('10.0.0.7') })
+  const turned = guardedClient({ allowsLoopback: true, resolve: resolvingTo('10.0.0.7') })
   expect(await post(turned, 'http://localhost:1/')).toEqual({ failure: 'blocked' })
   expect(receiver.received).toEqual([])
 })
@@ -95,4 +94,38 @@ test('a redirect is an answer, a long one is given up, and one that hangs is not
   })
   expect(await post(client, receiver.url)).toEqual({ failure: 'timeout' })
   expect(await post(client, 'http://127.0.0.1:1/')).toEqual({ failure: 'unreachable' })
+})
+
+/** A name server that never answers. */
+async function aSilentServer() {
+  const socket = createSocket('udp4')
+  let questions = 0
+  socket.on('message', () => (questions += 1))
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    questions: () => questions,
+    close: () => socket.close(),
+  }
+}
+
+// Without the cancel it takes five seconds.
+test('names whose servers never answer are given up with the call and hold up no other name', {
+  timeout: 4_000,
+}, async () => {
+  const server = await aSilentServer()
+  const resolve = resolver({ nameServers: [server.address], timeoutMs: minute })
+  const client = guardedClient({ allowsLoopback: true, resolve, patience: 300 })
+  // More than the process has threads for.
+  const lost = Array.from({ length: 12 }, (_, at) => post(client, `https://slow${at}.example/`))
+  const { port } = new URL(receiver.url)
+  receiver.answers((_request, response) => response.writeHead(204).end())
+  expect(await post(client, `http://localhost:${port}/`)).toEqual({ status: 204 })
+  for (const outcome of await Promise.all(lost)) expect(outcome).toEqual({ failure: 'timeout' })
+  expect(server.questions()).toBeGreaterThanOrEqual(12)
+
+  const signal = AbortSignal.timeout(100)
+  await expect(resolve('slow.example', signal)).rejects.toThrow('no address')
+  server.close()
 })

@@ -1,4 +1,5 @@
-import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns'
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup, Resolver } from 'node:dns/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -12,7 +13,7 @@ const maxAnswerBytes = 16 * 1024
 interface Guard {
   /** A test system calls programs on its own machine, by http and on any port. */
   allowsLoopback: boolean
-  lookup?: typeof systemLookup
+  resolve?: (name: string, signal: AbortSignal) => Promise<string[]>
   patience?: number
 }
 
@@ -25,26 +26,34 @@ class TooLarge extends Error {}
  */
 export function guardedClient({
   allowsLoopback,
-  lookup = systemLookup,
+  resolve = resolver(),
   patience = patienceMs,
 }: Guard): GuardedClient {
   const mayConnect = (address: string) =>
     isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address))
 
   /** All of a name's addresses are public, or none is called: a mix is how a name is turned around. */
-  const guardedLookup = (
-    hostname: string,
-    options: LookupOptions,
-    done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
-  ) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      // With an error there are no addresses, whatever the types say.
-      if (error) done(error, [])
-      else if (!addresses.every(({ address }) => mayConnect(address))) done(new Blocked(), [])
-      else if (options.all) done(null, addresses)
-      else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
-    })
+  const guardedAddresses = async (hostname: string, signal: AbortSignal) => {
+    const addresses = await resolve(hostname, signal)
+    if (!addresses.every(mayConnect)) throw new Blocked()
+    return addresses.map((address): LookupAddress => ({ address, family: isIP(address) }))
   }
+
+  const guardedLookup =
+    (signal: AbortSignal) =>
+    (
+      hostname: string,
+      options: LookupOptions,
+      done: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
+    ) => {
+      guardedAddresses(hostname, signal).then(
+        (addresses) => {
+          if (options.all) done(null, addresses)
+          else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
+        },
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), []),
+      )
+    }
 
   const isAllowed = (url: string) => {
     if (!URL.canParse(url)) return false
@@ -78,7 +87,7 @@ export function guardedClient({
         headers: { ...headers, 'content-length': length },
         // A kept connection was checked for another name.
         agent: false as const,
-        lookup: guardedLookup,
+        lookup: guardedLookup(signal),
         signal,
       }
       const sent = open(url, options, (answer) => {
@@ -90,6 +99,26 @@ export function guardedClient({
 
   return { isAllowed, post }
 }
+
+/**
+ * Asks the name servers themselves: the system's lookup holds one of the process's few threads until they answer, and is
+ * not canceled. Throws where no address is found.
+ */
+export const resolver =
+  ({ nameServers, timeoutMs = 2 * second }: { nameServers?: string[]; timeoutMs?: number } = {}) =>
+  async (name: string, signal: AbortSignal): Promise<string[]> => {
+    if (name === 'localhost')
+      return (await lookup(name, { all: true })).map(({ address }) => address)
+    const asked = new Resolver({ timeout: timeoutMs, tries: 1 })
+    if (nameServers) asked.setServers(nameServers)
+    signal.addEventListener('abort', () => asked.cancel(), { once: true })
+    const answers = await Promise.allSettled([asked.resolve4(name), asked.resolve6(name)])
+    const addresses = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? answer.value : [],
+    )
+    if (addresses.length === 0) throw new Error('The name has no address')
+    return addresses
+  }
 
 /** Reads the answer to its end, which says nothing to us. Rejects where it is too long or breaks off. */
 const readSome = (answer: IncomingMessage) =>
