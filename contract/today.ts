@@ -60,6 +60,8 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other') }),
 ])
 export type Attention = z.infer<typeof Attention>
+/** What a server names. */
+export type KnownAttention = Exclude<Attention, { kind: 'other' }>
 
 /** One restroom's day. Arriving guests are another call (`doors.ts`). */
 export const Today = z.object({

@@ -3,7 +3,13 @@ import type { MemberRole } from '#contract/members.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { minPayoutCents } from '#contract/payouts.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
-import { type Attention, maxSilentDevices, replyDays, silentDeviceHours } from '#contract/today.ts'
+import {
+  type Attention,
+  type KnownAttention,
+  maxSilentDevices,
+  replyDays,
+  silentDeviceHours,
+} from '#contract/today.ts'
 import { countSilentDevices, silentDevices } from '#server/access/doors/index.ts'
 import { countUnanswered } from '#server/access/reviews/index.ts'
 import { countWaitingReports, reportsAtDoor } from '#server/access/visits/index.ts'
@@ -57,7 +63,7 @@ export async function attentionOf(tx: Tx, subject: Subject): Promise<Attention[]
 }
 
 /** Of an offer to one owner only that owner is told, when it is made. */
-type WeeklyKind = Exclude<Attention['kind'], 'handovers'>
+type WeeklyKind = Exclude<KnownAttention['kind'], 'handovers'>
 
 /** How much of each kind waits at all restrooms of an organisation, as its owners are told. */
 export async function countAttention(

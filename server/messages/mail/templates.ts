@@ -7,7 +7,7 @@ import type { PayoutSchedule } from '#contract/payouts.ts'
 import type { PassKind } from '#contract/plans.ts'
 import type { ReportReason } from '#contract/reports.ts'
 import type { SuspensionReason } from '#contract/suspensions.ts'
-import type { Attention } from '#contract/today.ts'
+import type { KnownAttention } from '#contract/today.ts'
 import type { AccountCaller } from '#server/platform/caller.ts'
 
 /** About what a partner reported of a guest; `reason` is the operator’s note. */
@@ -108,7 +108,7 @@ export interface EmailValues {
     before: number
     cents: number
     waiting: number
-  } & Record<Exclude<Attention['kind'], 'handovers'>, number>
+  } & Record<Exclude<KnownAttention['kind'], 'handovers'>, number>
   payoutSent: { cents: number }
   /** `isPaused`: payouts went by themselves, and do so no more until there is another bank. */
   payoutFailed: { cents: number; isPaused: boolean }

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Attention, Today } from '#contract/today.ts'
+import type { KnownAttention, Today } from '#contract/today.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -32,8 +32,6 @@ export function NeedsAttention({ today: { attention, timeZone } }: { today: Toda
   )
 }
 
-type Known = Exclude<Attention, { kind: 'other' }>
-
 /** A page of the newer version knows what it is. */
 function Newer() {
   const t = useTranslations('today')
@@ -48,12 +46,12 @@ function Newer() {
 }
 
 /** Of two kinds there may be several. */
-const keyOf = (entry: Known) => {
+const keyOf = (entry: KnownAttention) => {
   if (entry.kind === 'device_silent') return `${entry.kind} ${entry.name} ${entry.seenAt}`
   return entry.kind === 'holiday' ? `${entry.kind} ${entry.date}` : entry.kind
 }
 
-function Entry({ entry, timeZone }: { entry: Known; timeZone: string }) {
+function Entry({ entry, timeZone }: { entry: KnownAttention; timeZone: string }) {
   const t = useTranslations('today')
   const words = useWords(timeZone)
   return (
@@ -70,7 +68,7 @@ function Entry({ entry, timeZone }: { entry: Known; timeZone: string }) {
   )
 }
 
-const linkOf: Record<Known['kind'], string> = {
+const linkOf: Record<KnownAttention['kind'], string> = {
   address_unproven: paths.account,
   taken_down: paths.partner,
   paused_for_reports: paths.partner,
@@ -100,7 +98,7 @@ function useWords(timeZone: string) {
       day: 'numeric',
       hour: 'numeric',
     })
-  return (entry: Known) => {
+  return (entry: KnownAttention) => {
     switch (entry.kind) {
       case 'taken_down':
         return t('what.taken_down', { reason: entry.reason })
