@@ -222,11 +222,12 @@ export async function moveEdits(tx: Tx, { from, into }: { from: string; into: st
   )
 }
 
-/** Declines what waits of a person and marks as reverted what is live; answers the latter, the newest first. */
+/** Declines what waits of a person, and marks as reverted what is live, the newest first. */
 export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
-  await tx.run(
+  const declined = await tx.many(
+    z.object({ id: z.uuid() }),
     `update map_edits set state = 'declined', decided_by = $2, decided_at = $3
-     where account_id = $1 and state = 'waiting'`,
+     where account_id = $1 and state = 'waiting' returning id`,
     [accountId, operatorId, now],
   )
   const undone = await tx.many(
@@ -235,7 +236,10 @@ export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string,
      where account_id = $1 and state = 'live' returning ${columns}`,
     [accountId, now],
   )
-  return undone.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+  return {
+    declined: declined.map(({ id }) => id),
+    undone: undone.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime()),
+  }
 }
 
 /** The last live edit of a field, without a person's. */
