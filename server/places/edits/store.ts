@@ -206,22 +206,6 @@ export async function writeEditLocation(tx: Tx, id: string, locationId: string) 
   await tx.run(`update map_edits set location_id = $2 where id = $1`, [id, locationId])
 }
 
-/**
- * The history of a restroom that is merged goes with the one that stays. What was decided of it changed its own row. Of
- * what waits, facts of the place are decided for the one that stays; that it is closed or lies elsewhere, its name, address
- * and hours are about its own row.
- */
-export async function moveEdits(tx: Tx, { from, into }: { from: string; into: string }) {
-  await tx.run(
-    `update map_edits set location_id = $2,
-       merged_from = case when state = 'waiting' and not exists (
-           select from jsonb_object_keys(changes) as changed (field) where field not like 'features.%')
-         then merged_from else coalesce(merged_from, location_id) end
-     where location_id = $1`,
-    [from, into],
-  )
-}
-
 /** Declines what waits of a person, and marks as reverted what is live, the newest first. */
 export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
   const declined = await tx.many(
