@@ -8,6 +8,7 @@ export const ListName = z.enum([
   'restrooms',
   'visits',
   'orders',
+  'refunds',
   'payouts',
   'reviews',
   'reports',
@@ -26,6 +27,8 @@ export interface ListTerms {
   /** Columns; the first is the time, which days filter by and which sorts newest first. */
   sorts: readonly string[]
   states: readonly string[]
+  /** What else a list may be filtered by in place of a state: rows of several states, or of one kind. */
+  groups?: readonly string[]
   /** What a text search searches; null where the list has none. */
   words: 'person' | 'restroom' | 'order' | 'comment' | 'business' | 'address' | null
   /** What a row links to. */
@@ -79,6 +82,7 @@ export const lists = {
     },
     sorts: ['createdAt', 'cents'],
     states: VisitState.options,
+    groups: ['got_code', 'request_answered'],
     words: null,
     file: 'visit',
   }),
@@ -93,13 +97,22 @@ export const lists = {
     },
     sorts: ['createdAt', 'cents'],
     states: ['open', 'held', 'paid', 'not_paid', 'refunded'],
+    groups: ['sold', 'single_visits'],
     words: 'order',
+    file: 'order',
+  }),
+  refunds: termsOf({
+    columns: { title: 'text', guest: 'guest', cents: 'cents', state: 'word', createdAt: 'moment' },
+    sorts: ['createdAt', 'cents'],
+    states: ['held', 'under_way', 'failed', 'returned'],
+    words: null,
     file: 'order',
   }),
   payouts: termsOf({
     columns: { partner: 'text', cents: 'cents', state: 'word', createdAt: 'moment' },
     sorts: ['createdAt', 'cents'],
     states: ['held', 'under_way', 'arrived', 'failing', 'failed'],
+    groups: ['not_failed'],
     words: null,
     file: 'person',
   }),

@@ -14,10 +14,10 @@ export const maxRowsExported = 10_000
 /** Views that an operator keeps. */
 export const maxSavedViews = 30
 
-const filtersOf = ({ states, sorts }: ListTerms) => ({
+const filtersOf = ({ states, groups = [], sorts }: ListTerms) => ({
   sort: z.enum(sorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
-  state: z.enum(states).optional(),
+  state: z.enum([...states, ...groups]).optional(),
   /** UTC days, the last one included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -72,6 +72,7 @@ export const readList = {
   restrooms: readCall('restrooms'),
   visits: readCall('visits'),
   orders: readCall('orders'),
+  refunds: readCall('refunds'),
   payouts: readCall('payouts'),
   reviews: readCall('reviews'),
   reports: readCall('reports'),
@@ -87,6 +88,7 @@ export const exportList = {
   restrooms: exportCall('restrooms'),
   visits: exportCall('visits'),
   orders: exportCall('orders'),
+  refunds: exportCall('refunds'),
   payouts: exportCall('payouts'),
   reviews: exportCall('reviews'),
   reports: exportCall('reports'),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { type Figure, type FigureName, operatorOverview } from '#contract/overview.ts'
+import { type Figure, type FigureName, listsBehind, operatorOverview } from '#contract/overview.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -88,28 +88,11 @@ function useFigures() {
   }
 }
 
-const listsBehind: Record<FigureName, [list: string, state?: string]> = {
-  salesCents: ['orders', 'paid'],
-  takeCents: ['orders', 'paid'],
-  refundCents: ['orders', 'refunded'],
-  payoutCents: ['payouts'],
-  activeRestrooms: ['visits'],
-  activeGuests: ['visits'],
-  conversionBasisPoints: ['orders'],
-  newLeads: ['leads'],
-  unansweredLeads: ['leads', 'unanswered'],
-  reportMinutes: ['reports', 'answered'],
-  requestMinutes: ['visits'],
-}
-
-/** What waits, since whenever. */
-const countsOlderOnes: ReadonlySet<FigureName> = new Set(['unansweredLeads'])
-
 function rowsBehind(name: FigureName, from: string) {
-  const [list, state] = listsBehind[name]
+  const { list, ...behind } = listsBehind[name]
   const search = new URLSearchParams({
-    ...(!countsOlderOnes.has(name) && { from }),
-    ...(state !== undefined && { state }),
+    ...(!('isOfAnyAge' in behind) && { from }),
+    ...('state' in behind && { state: behind.state }),
   })
   return { pathname: paths.operatorList(list), search: String(search) }
 }

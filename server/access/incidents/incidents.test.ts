@@ -19,7 +19,7 @@ import { reportPhotoDays } from '#contract/reports.ts'
 import { teamLog } from '#contract/teamLog.ts'
 import { aGuest, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { anOperator } from '#server/testing/operators.ts'
+import { actsOf, anOperator } from '#server/testing/operators.ts'
 import { later } from '#server/testing/payouts.ts'
 import { readPhoto, sendPicture } from '#server/testing/pictures.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -201,6 +201,8 @@ test('repeated upheld incidents put a guest before an operator, who keeps or sus
       body: { reason: 'Small things.' },
     })
   expect((await acknowledge()).status).toBe(200)
+  const [act] = await actsOf(world, operator)
+  expect(String(act?.before?.['incidents']).split(', ')).toHaveLength(repeatedIncidents.count)
   expect((await acknowledge()).refusal.error).toBe('incident_decided')
   expect(await isAsked()).toBe(false)
   // One more asks again, until the account is suspended.

@@ -199,11 +199,16 @@ export const repeatedGuests = (
   )
 
 /** How many were not acknowledged before. */
-export const markAcknowledged = (tx: Tx, guestId: string, now: Date) =>
-  tx.run(
-    `update incidents set acknowledged_at = $2 where guest_id = $1 and is_upheld and acknowledged_at is null`,
+/** @returns the ids of those that were not acknowledged before. */
+export async function markAcknowledged(tx: Tx, guestId: string, now: Date) {
+  const marked = await tx.many(
+    z.object({ id: z.uuid() }),
+    `update incidents set acknowledged_at = $2
+     where guest_id = $1 and is_upheld and acknowledged_at is null returning id`,
     [guestId, now],
   )
+  return marked.map(({ id }) => id)
+}
 
 /** The account that a guest is joined to has them from now on. */
 export async function moveIncidents(tx: Tx, { from, into }: { from: string; into: string }) {

@@ -76,7 +76,7 @@ function walkingRoutesOf(router: WalkingRouter | undefined): PublicSettings['wal
   return router.canAvoidSteps ? 'steps' : 'plain'
 }
 
-/** What answers an unknown address, where pages were built; and what has a shared cache follow their changes. */
+/** What answers an unknown address, where pages were built; and what has this process and a shared cache follow their changes. */
 function joinPages({ app, transact, clock, adapters, parts }: Platform, search: Search) {
   const { config, publicUrl, pagesFile = join(distFolder, 'pages/render.js') } = parts
   const readPages = builtPages(pagesFile)
@@ -96,7 +96,7 @@ function joinPages({ app, transact, clock, adapters, parts }: Platform, search: 
     places: knownPlaces,
     reviewsOf: async (id) => (await reviews.locationReviews(id)).reviews,
   })
-  return { answerMissing, jobs: purge ? [purgeChangedPages({ transact, forget, purge })] : [] }
+  return { answerMissing, jobs: [purgeChangedPages({ transact, forget, purge })] }
 }
 
 async function joinSearch({ app, serve, notices, transact, clock, parts }: Platform) {

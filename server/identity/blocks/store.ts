@@ -128,12 +128,8 @@ export async function countBlocksSince(tx: Tx, organisationId: string, since: Da
   return counted?.count ?? 0
 }
 
-const Changed = Block.omit({ restroom: true }).extend({
-  organisationId: z.uuid(),
-  locationId: z.uuid(),
-})
-const changed = `id, organisation_id as "organisationId", guest_id as "guestId", location_id as "locationId",
-  reason, since, until`
+const Changed = Block.extend({ organisationId: z.uuid(), locationId: z.uuid() })
+const changed = `${columns}, organisation_id as "organisationId", location_id as "locationId"`
 
 interface Named {
   id: string

@@ -20,6 +20,8 @@ export interface Source {
   also?: string
   time: string
   state: string
+  /** The condition of each group of the list. */
+  groups?: Record<string, string>
   /** What typed words are looked for in. */
   words: string | null
   fileId: string
@@ -29,7 +31,13 @@ export interface Source {
 
 type Columns<Name extends ListName> = Record<keyof (typeof lists)[Name]['columns'], string>
 
-type Sources = { [Name in ListName]: Source & { columns: Columns<Name> } }
+type Groups<Name extends ListName> = (typeof lists)[Name] extends {
+  groups: readonly (infer Group extends string)[]
+}
+  ? { groups: Record<Group, string> }
+  : object
+
+type Sources = { [Name in ListName]: Source & { columns: Columns<Name> } & Groups<Name> }
 
 const guest = 'left join accounts guest on guest.id = t.guest_id'
 const restroom = 'join locations restroom on restroom.id = t.location_id'
@@ -64,6 +72,10 @@ const restroomState = `case when t.deleted_at is not null then 'closed'
 
 // What the provider is being told just now is told as it will be.
 const orderState = `case t.state when 'capturing' then 'held' when 'releasing' then 'not_paid' else t.state end`
+
+const refundState = `case when t.failed_at is not null and t.settled_at is null then 'failed'
+  when t.done_at is not null or t.settled_at is not null then 'returned'
+  when t.held_at is not null and t.passed_at is null then 'held' else 'under_way' end`
 
 const reviewState = `case when t.taken_down_at is not null then 'taken_down'
   when t.id in (select review_id from review_flags where answered_at is null) then 'flagged'
@@ -123,6 +135,10 @@ export const sources: Sources = {
     joins: `${restroom} ${guest}`,
     time: 't.asked_at',
     state: 't.state',
+    groups: {
+      got_code: 't.ready_at is not null',
+      request_answered: 't.answer_by is not null and t.answered_at is not null',
+    },
     fileId: 't.id',
     columns: {
       restroom: 'restroom.name',
@@ -139,6 +155,7 @@ export const sources: Sources = {
     joins: guest,
     time: 't.created_at',
     state: orderState,
+    groups: { sold: `t.state in ('paid', 'refunded')`, single_visits: `t.kind = 'visit'` },
     words: 't.title',
     fileId: 't.id',
     columns: {
@@ -150,6 +167,24 @@ export const sources: Sources = {
       createdAt: 't.created_at',
     },
   },
+  refunds: {
+    ...nothing,
+    from: 'refunds t',
+    // One that is sent again is the same money.
+    where: 't.void_at is null and t.repeats is null',
+    joins: `join orders purchase on purchase.id = t.order_id
+      left join accounts guest on guest.id = purchase.guest_id`,
+    time: 't.asked_at',
+    state: refundState,
+    fileId: 't.order_id',
+    columns: {
+      title: 'purchase.title',
+      guest: nameOrMarkSql('guest.name', 'purchase.guest_id'),
+      cents: 't.cents',
+      state: refundState,
+      createdAt: 't.asked_at',
+    },
+  },
   payouts: {
     ...nothing,
     from: 'payouts t',
@@ -158,6 +193,7 @@ export const sources: Sources = {
       left join accounts partner on partner.id = coalesce(organisation.contact_id, t.partner_id)`,
     time: 't.asked_at',
     state: 't.state',
+    groups: { not_failed: `t.state <> 'failed'` },
     fileId: 't.partner_id',
     columns: {
       partner: 'partner.name',

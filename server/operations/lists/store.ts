@@ -96,7 +96,9 @@ function conditionsOf(source: Source, { state, from: since, to, pattern }: RowFi
     values.push(value)
     conditions.push(condition(`$${values.length}`))
   }
-  add(state, (parameter) => `${source.state} = ${parameter}`)
+  const group = state === undefined ? undefined : source.groups?.[state]
+  if (group !== undefined) conditions.push(group)
+  else add(state, (parameter) => `${source.state} = ${parameter}`)
   add(since, (parameter) => `${source.time} >= ${parameter}::date at time zone 'UTC'`)
   add(to, (parameter) => `${source.time} < (${parameter}::date + 1) at time zone 'UTC'`)
   const { words } = source

@@ -49,6 +49,7 @@ export const decideMapEdit =
       if (isAccepted) await applyEdit(tx, edit, now)
       const subject = { kind: 'person', id: edit.accountId } as const
       const after = { state: isAccepted ? 'live' : 'declined' }
+      const before = { edit: id, restroomId: edit.locationId, state: 'waiting' }
       await writeAuditEntry(
         tx,
         {
@@ -56,7 +57,7 @@ export const decideMapEdit =
           act: 'decided_map_edit',
           subject,
           reason,
-          before: { state: 'waiting' },
+          before,
           after,
         },
         now,
@@ -70,10 +71,18 @@ export const revertMapEdits =
   (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<Reply> =>
     transact(async (tx) => {
       const now = clock.now()
-      for (const edit of await undoEditsOf(tx, id, operatorId, now)) await revertEdit(tx, edit, now)
-      await takeOffPhotosOf(tx, id, operatorId, now)
+      const { declined, undone } = await undoEditsOf(tx, id, operatorId, now)
+      for (const edit of undone) await revertEdit(tx, edit, now)
+      const photos = await takeOffPhotosOf(tx, id, operatorId, now)
       const subject = { kind: 'person', id } as const
-      await writeAuditEntry(tx, { operatorId, act: 'reverted_map_edits', subject, reason }, now)
+      const before = {
+        ...(undone.length > 0 && { live: undone.map((edit) => edit.id).join(', ') }),
+        ...(declined.length > 0 && { waiting: declined.join(', ') }),
+        ...(photos.length > 0 && { photos: photos.join(', ') }),
+      }
+      const after = { state: 'reverted' }
+      const entry = { act: 'reverted_map_edits', subject, reason, before, after } as const
+      await writeAuditEntry(tx, { operatorId, ...entry }, now)
       return listOf(tx)
     })
 
@@ -85,11 +94,17 @@ export const resolveMapConflict =
   ): Promise<Reply> =>
     transact(async (tx) => {
       const now = clock.now()
-      await resolveConflict(tx, { locationId: id, ...choice }, now)
+      const { shown, sourceSays } = await resolveConflict(tx, { locationId: id, ...choice }, now)
+      const { field, keep } = choice
       const subject = { kind: 'location', id } as const
-      await writeAuditEntry(tx, { operatorId, act: 'resolved_map_conflict', subject, reason }, now)
+      const before = { field, shown: textOf(shown), sourceSays: textOf(sourceSays) }
+      const after = { field, shown: textOf(keep === 'edit' ? shown : sourceSays) }
+      const entry = { act: 'resolved_map_conflict', subject, reason, before, after } as const
+      await writeAuditEntry(tx, { operatorId, ...entry }, now)
       return listOf(tx)
     })
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 async function listOf(
   tx: Tx,

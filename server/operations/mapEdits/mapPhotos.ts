@@ -60,7 +60,7 @@ export const decideMapPhoto =
         : await takeOff(tx, { id, operatorId }, now)
       const subject = { kind: 'person', id: photo.accountId } as const
       const after = { state: photo.state }
-      const before = { state: found.state }
+      const before = { photo: id, restroomId: photo.locationId, state: found.state }
       const entry = { operatorId, act: 'decided_map_edit', subject, reason, before, after } as const
       await writeAuditEntry(tx, entry, now)
       return listOf(tx)
@@ -94,9 +94,11 @@ async function takeOff(tx: Tx, { id, operatorId }: Moved, now: Date) {
   return photo
 }
 
-/** With all else that a person sent. */
+/** With all else that a person sent. @returns their ids. */
 export async function takeOffPhotosOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
-  for (const { id } of await openPhotosOf(tx, accountId)) await takeOff(tx, { id, operatorId }, now)
+  const photos = await openPhotosOf(tx, accountId)
+  for (const { id } of photos) await takeOff(tx, { id, operatorId }, now)
+  return photos.map(({ id }) => id)
 }
 
 async function listOf(tx: Tx, before?: string): Promise<Reply> {

@@ -152,6 +152,24 @@ test('that the merged one is closed or lies elsewhere changes nothing of the one
   expect((await world.ask(listFavourites, { token: other.token })).reply).toEqual([])
 })
 
+test('of an edit that says both, the facts of the place are decided for the one that stays, and the name for the merged row', async () => {
+  const { doubled, staying } = await doubles()
+  const person = await aContributor()
+  await editOf(person, doubled, { name: 'Elsewhere', features: { wheelchair: 'yes' } })
+  const { name } = await shown(staying)
+  await merge(doubled, staying)
+  const waiting = (await queue()).waiting.filter((edit) => edit.person.id === person.id)
+  const changes = waiting.map((edit) => [edit.isOfMerged, Object.keys(edit.changes)])
+  expect(changes.sort()).toEqual([
+    [false, ['features.wheelchair']],
+    [true, ['name']],
+  ])
+  for (const { id } of waiting) await accept(id)
+  expect(await shown(staying)).toMatchObject({ name, features: { wheelchair: 'yes' } })
+  await world.ask(revertMapEdits, { token, params: { id: person.id }, body: { reason } })
+  expect((await shown(staying)).features.wheelchair).not.toBe('yes')
+})
+
 test('a save that named the merged row before the merge was over saves the one that stays', async () => {
   const { doubled, staying } = await doubles()
   const guest = await aGuest(world)

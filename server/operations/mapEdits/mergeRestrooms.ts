@@ -9,7 +9,7 @@ import {
   type PublicRecord,
 } from '#contract/publicRestrooms.ts'
 import { auditEntriesOn, writeAuditEntry } from '#server/operations/operator/index.ts'
-import { countEditsOf, moveEdits, moveMapPhotos } from '#server/places/edits/index.ts'
+import { countEditsOf, moveEdits, moveMapPhotos, splitWaiting } from '#server/places/edits/index.ts'
 import { countFavourites, joinFavourites } from '#server/places/favourites/index.ts'
 import { licenceOf } from '#server/places/feed/index.ts'
 import {
@@ -54,6 +54,7 @@ export const mergeRestrooms =
       if (metersBetween(doubled, staying) > maxMergeMeters) throw tooFarApart()
       const before = await stateOf(tx, id, into)
       await joinFavourites(tx, { from: id, into })
+      await splitWaiting(tx, id, now)
       await moveEdits(tx, { from: id, into })
       await moveMapPhotos(tx, { from: id, into, max: maxPhotos }, now)
       await writeMerged(tx, { from: id, into }, now)

@@ -4,17 +4,37 @@ import { operatorIdleMinutes } from '#contract/operatorSession.ts'
 import { after, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
-type State = OperatorAct['before']
+type State = NonNullable<OperatorAct['before']>
 
-export interface Act {
-  /** Null: a command on the server, which no operator signed in for. */
-  operatorId: string | null
-  act: ActKind
-  subject?: { kind: SubjectKind; id: string }
-  reason?: string
+/** Their kind says all there is to say. */
+type Plain =
+  | 'enrolled'
+  | 'renewed'
+  | 'removed'
+  | 'signed_in'
+  | 'sign_in_refused'
+  | 'signed_out'
+  | 'looked'
+  | 'removed_second_factor'
+  | 'added_note'
+  | 'added_passkey'
+  | 'removed_passkey'
+  | 'passkey_copied'
+
+interface Changes {
   before?: State
   after?: State
 }
+
+export type Act = {
+  /** Null: a command on the server, which no operator signed in for. */
+  operatorId: string | null
+  subject?: { kind: SubjectKind; id: string }
+  reason?: string
+} & (
+  | ({ act: Plain } & Partial<Record<keyof Changes, never>>)
+  | ({ act: Exclude<ActKind, Plain> } & Changes & ({ before: State } | { after: State }))
+)
 
 /** Written in the transaction of the act that it records: both are kept, or neither. */
 export async function writeAuditEntry(tx: Tx, act: Act, now: Date) {

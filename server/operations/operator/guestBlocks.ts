@@ -55,9 +55,17 @@ export const liftGuestBlock =
       const now = clock.now()
       const block = await liftBlock(tx, { id }, now)
       if (!block) throw new Problem(404, 'no_such_block', 'This guest is no longer blocked.')
-      const { organisationId, guestId, locationId: restroomId } = block
+      const { organisationId, guestId, locationId: restroomId, restroom, until } = block
       await recordActAt(tx, { organisationId }, { act: 'block_lifted_by_us', restroomId }, now)
       const subject = { kind: 'person' as const, id: guestId }
-      await writeAuditEntry(tx, { operatorId, act: 'lifted_block', subject, reason }, now)
+      const before = {
+        organisation: organisationId,
+        restroom,
+        blockReason: block.reason,
+        until: until.toISOString(),
+      }
+      const after = { until: now.toISOString() }
+      const entry = { operatorId, act: 'lifted_block', subject, reason, before, after } as const
+      await writeAuditEntry(tx, entry, now)
       return done
     })

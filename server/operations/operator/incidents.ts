@@ -63,10 +63,14 @@ export const acknowledgeIncidents =
   (operatorId: string, { id, reason }: { id: string; reason: string }): Promise<Reply> =>
     deps.transact(async (tx) => {
       const now = deps.clock.now()
-      if ((await markAcknowledged(tx, id, now)) === 0)
+      const acknowledged = await markAcknowledged(tx, id, now)
+      if (acknowledged.length === 0)
         throw new Problem(409, 'incident_decided', 'We’ve already decided about this incident.')
       const subject = { kind: 'person', id } as const
-      await writeAuditEntry(tx, { operatorId, act: 'acknowledged_incidents', subject, reason }, now)
+      const before = { incidents: acknowledged.join(', '), isAnswered: false }
+      const after = { isAnswered: true }
+      const entry = { act: 'acknowledged_incidents', subject, reason, before, after } as const
+      await writeAuditEntry(tx, { operatorId, ...entry }, now)
       return listOf(tx, deps, id)
     })
 

@@ -1,4 +1,4 @@
-/** One more than the text in force and the file have: `3` after `2`, `2.1` or `v2`. */
+/** One more than the highest of these, such as of the text in force, the file and what was agreed to: `3` after `2`, `2.1` or `v2`. */
 export const nextVersion = (...versions: (string | undefined)[]) =>
   String(Math.max(...versions.map(numberIn)) + 1)
 

@@ -8,6 +8,7 @@ import { Problem } from '#server/platform/problem.ts'
 import type { TextDeps } from './deps.ts'
 import { nextVersion } from './nextVersion.ts'
 import { textFile } from './showTexts.ts'
+import { versionsAgreedTo } from './store.ts'
 
 interface Proof {
   caller: OperatorCaller
@@ -36,7 +37,8 @@ export const publishText =
       if ((before?.version ?? null) !== expectedVersion) throw textChanged()
       // Orders name its version, and the next start may have another file.
       if (file && !published) await insertText(tx, { ...input, ...fileRow(file) })
-      const version = nextVersion(before?.version, file?.version)
+      const agreed = await versionsAgreedTo(tx, input.name)
+      const version = nextVersion(before?.version, file?.version, ...agreed)
       const number = (published?.number ?? 0) + 1
       const row = { ...input, number, version, operatorId, publishedAt: now }
       if (!(await insertText(tx, row))) throw textChanged()

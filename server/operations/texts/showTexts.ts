@@ -9,6 +9,7 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import type { TextDeps } from './deps.ts'
 import { nextVersion } from './nextVersion.ts'
+import { versionsAgreedTo } from './store.ts'
 
 type Deps = Pick<TextDeps, 'transact' | 'papers'>
 
@@ -39,7 +40,11 @@ export async function textFile(
     ...inForce,
     ...named,
     version: inForce?.version ?? null,
-    nextVersion: nextVersion(inForce?.version, file?.version),
+    nextVersion: nextVersion(
+      inForce?.version,
+      file?.version,
+      ...(await versionsAgreedTo(tx, named.name)),
+    ),
     versions: versions.length === 0 && ofFile ? [ofFile] : versions,
   }
 }

@@ -239,13 +239,35 @@ test('before going live, no text in force is a sample', async () => {
   await own.close()
 })
 
-test('versions count on from the file, and a newer file does not take the place of what is published', async () => {
+test('a version that an order agreed to is not given again once the file of that time is gone', async () => {
+  const folder = folderOfPapers('7.2')
+  const first = await aWorld({ env: { PAPERS_DIR: folder } })
+  rmSync(folder, { recursive: true })
+  await aVisitToPay(first)
+  const next = await aWorld({ db: { ...first.db, close: () => Promise.resolve() } })
+  next.clock.moveTo(first.clock.offsetMs())
+  const operator = await anOperator(next)
+  const params = { name: 'terms', language: 'en' } as const
+  const file = (await next.ask(textFile, { token: operator.token, params })).reply
+  expect(file).toMatchObject({ version: '2', nextVersion: '8' })
+  const text = { name: 'terms', title: 'Terms', text: 'Pay first.', expectedVersion: '2' } as const
+  expect((await publish(text, { by: operator, at: next })).reply.version).toBe('8')
+  await next.close()
+  await first.close()
+})
+
+function folderOfPapers(version: string) {
   const folder = mkdtempSync(join(tmpdir(), 'pitstop-texts-'))
   for (const name of paperNames)
     writeFileSync(
       join(folder, `${name}.md`),
-      `---\ntitle: Ours\nversion: 7.2\ndate: 2026-11-01\n---\nOur own words.\n`,
+      `---\ntitle: Ours\nversion: ${version}\ndate: 2026-11-01\n---\nOur own words.\n`,
     )
+  return folder
+}
+
+test('versions count on from the file, and a newer file does not take the place of what is published', async () => {
+  const folder = folderOfPapers('7.2')
   const later = await aWorld({
     env: { PAPERS_DIR: folder },
     db: { ...world.db, close: () => Promise.resolve() },

@@ -80,7 +80,7 @@ export interface ConflictChoice {
   read?: Pick<MapConflict, 'shown' | 'sourceSays'> | undefined
 }
 
-/** Goes on showing the edit, or what the source says by now. */
+/** Goes on showing the edit, or what the source says by now. @returns the two that differed. */
 export async function resolveConflict(
   tx: Tx,
   { locationId, field, keep, read }: ConflictChoice,
@@ -93,7 +93,8 @@ export async function resolveConflict(
   const stands = { shown: found.value, sourceSays: found.sourceValue }
   if (read && !isDeepStrictEqual(read, stands)) throw conflictChanged()
   if (!(await endDispute(tx, found))) throw conflictChanged()
-  if (keep === 'edit') return
+  if (keep === 'edit') return stands
   await overruleEdits(tx, found)
   await writePublicFacts(tx, locationId, factsOf({ [field]: found.sourceValue }), now)
+  return stands
 }

@@ -16,6 +16,7 @@ export {
   waitingMapPhotos,
 } from './mapPhotoStore.ts'
 export { ownPhoto } from './mapPhotos.ts'
+export { moveEdits, splitWaiting } from './mergeStore.ts'
 export { refTag } from './osmChange.ts'
 export { placesOf } from './ownEdits.ts'
 export { publicChanges } from './publicChanges.ts'
@@ -28,7 +29,6 @@ export {
   type EditRow,
   editsOf,
   forgetContributor,
-  moveEdits,
   recentEdits,
   undoEditsOf,
   waitingEdits,

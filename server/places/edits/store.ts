@@ -206,27 +206,12 @@ export async function writeEditLocation(tx: Tx, id: string, locationId: string) 
   await tx.run(`update map_edits set location_id = $2 where id = $1`, [id, locationId])
 }
 
-/**
- * The history of a restroom that is merged goes with the one that stays. What was decided of it changed its own row. Of
- * what waits, facts of the place are decided for the one that stays; that it is closed or lies elsewhere, its name, address
- * and hours are about its own row.
- */
-export async function moveEdits(tx: Tx, { from, into }: { from: string; into: string }) {
-  await tx.run(
-    `update map_edits set location_id = $2,
-       merged_from = case when state = 'waiting' and not exists (
-           select from jsonb_object_keys(changes) as changed (field) where field not like 'features.%')
-         then merged_from else coalesce(merged_from, location_id) end
-     where location_id = $1`,
-    [from, into],
-  )
-}
-
-/** Declines what waits of a person and marks as reverted what is live; answers the latter, the newest first. */
+/** Declines what waits of a person, and marks as reverted what is live, the newest first. */
 export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string, now: Date) {
-  await tx.run(
+  const declined = await tx.many(
+    z.object({ id: z.uuid() }),
     `update map_edits set state = 'declined', decided_by = $2, decided_at = $3
-     where account_id = $1 and state = 'waiting'`,
+     where account_id = $1 and state = 'waiting' returning id`,
     [accountId, operatorId, now],
   )
   const undone = await tx.many(
@@ -235,7 +220,10 @@ export async function undoEditsOf(tx: Tx, accountId: string, operatorId: string,
      where account_id = $1 and state = 'live' returning ${columns}`,
     [accountId, now],
   )
-  return undone.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+  return {
+    declined: declined.map(({ id }) => id),
+    undone: undone.toSorted((one, other) => other.sentAt.getTime() - one.sentAt.getTime()),
+  }
 }
 
 /** The last live edit of a field, without a person's. */

@@ -23,7 +23,8 @@ interface Parts {
   transact: Transact
   /** Has this process forget first: the shared cache asks it next. */
   forget: (keys: ReadonlySet<string>) => void
-  purge: PurgeCache
+  /** Undefined where no shared cache is purged. */
+  purge: PurgeCache | undefined
 }
 
 /** Every process does it for itself, so the last one to know of a change purges it once more. */
@@ -39,7 +40,7 @@ export function purgeChangedPages({ transact, forget, purge }: Parts): Job {
     const isAll = since === undefined || changed.length > maxPurged
     const keys = isAll ? [keyOfAll] : changed
     forget(new Set(keys))
-    if (keys.length > 0) await purge(keys)
+    if (keys.length > 0) await purge?.(keys)
     positions = [...positions, oldest].slice(-roundsOfChange)
   }
   return {

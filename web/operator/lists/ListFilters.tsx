@@ -18,7 +18,7 @@ const restMs = 300
 export function ListFilters({ name, query, onChange }: Props) {
   const t = useTranslations('operator.lists')
   const words = useCellWords(name)
-  const { states, words: searched }: ListTerms = lists[name]
+  const { states, groups = [], words: searched }: ListTerms = lists[name]
   return (
     <search
       aria-label={t('filters')}
@@ -34,6 +34,11 @@ export function ListFilters({ name, query, onChange }: Props) {
         {states.map((state) => (
           <option key={state} value={state}>
             {words.word('state', state)}
+          </option>
+        ))}
+        {groups.map((group) => (
+          <option key={group} value={group}>
+            {t('group', { group })}
           </option>
         ))}
       </Select>
