@@ -23,10 +23,10 @@ import {
 } from '#web/guest/locations/origin.ts'
 import { phoneLayout, usualHeaderPx } from '#web/guest/locations/phoneLayout.ts'
 import { UseMyLocation } from '#web/guest/locations/UseMyLocation.tsx'
+import { useFallbackResults } from '#web/guest/locations/useFallbackResults.ts'
 import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
 import { useHomeQuery } from '#web/guest/locations/useHomeQuery.ts'
-import { useInstead } from '#web/guest/locations/useInstead.ts'
 import { useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { useOrigin } from '#web/guest/locations/useOrigin.ts'
@@ -104,7 +104,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
   const isStart = origin.kind === 'city' || (start && !query.place)
   const far = useFar(origin, near, locations)
   const shown = far ? shownWithin(near, locations) : locations
-  const instead = useInstead(query, near, {
+  const instead = useFallbackResults(query, near, {
     isEmpty: locations.data?.length === 0 && !far,
     savedIds,
   })

@@ -1,4 +1,9 @@
-import { freeAgain, insertAttempts, type Limit, tooMany } from '#server/identity/limits/index.ts'
+import {
+  insertAttempts,
+  type Limit,
+  nextAttemptAt,
+  tooMany,
+} from '#server/identity/limits/index.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 
@@ -23,7 +28,7 @@ const counters = ({ locationId, sessionId }: Try) => [
  * Serializes tries: the next one waits until this transaction has counted its own.
  */
 export async function refuseGuessing(tx: Tx, tried: Try, now: Date) {
-  const until = await freeAgain(tx, counters(tried), now)
+  const until = await nextAttemptAt(tx, counters(tried), now)
   if (until)
     throw tooMany(
       'too_many_wrong_codes',

@@ -50,7 +50,7 @@ export async function claimKeypad(
 }
 
 /** A guest could not get in: the code on the door may be another one by now. */
-export async function complainOfKeypad(tx: Tx, locationId: string, now: Date) {
+export async function recordKeypadComplaint(tx: Tx, locationId: string, now: Date) {
   await tx.run(
     `update keypad_codes set complained_at = coalesce(complained_at, $2) where location_id = $1`,
     [locationId, now],

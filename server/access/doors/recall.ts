@@ -14,7 +14,7 @@ export async function mayCheckOffline(tx: Tx, { id, entry }: { id: string; entry
  * Whether a device of the door has not told all that it let in since a code ended: it may have let the code's guest in and not
  * have told of it yet. A lock never tells, so nothing can be waited for there.
  */
-export const mayHoldUnknownUse = async (
+export const mayHaveUnsyncedUse = async (
   tx: Tx,
   { id, entry }: { id: string; entry: string },
   codeEndedAt: Date,

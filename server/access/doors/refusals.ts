@@ -6,7 +6,7 @@ export const deviceUnknown = () =>
 export const otherLocation = () =>
   new Problem(409, 'other_location', 'These uses are of another location’s door.')
 
-export const oldProgram = () =>
+export const pageOutdated = () =>
   new Problem(
     409,
     'program_outdated',

@@ -32,7 +32,7 @@ import {
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
 import { type BlockSpan, marksOf } from './marks.ts'
-import { deviceUnknown, oldProgram } from './refusals.ts'
+import { deviceUnknown, pageOutdated } from './refusals.ts'
 
 interface RegisterDeps {
   transact: Transact
@@ -50,7 +50,7 @@ export const maxDevices = 20
 export const registerDevice =
   ({ transact, clock, masterSecrets, visits }: RegisterDeps) =>
   async (admitted: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
-    if (nextWindow === undefined) throw oldProgram()
+    if (nextWindow === undefined) throw pageOutdated()
     const now = clock.now()
     const given = await transact(async (tx) => {
       // A member who is removed meanwhile would else get a week of codes.

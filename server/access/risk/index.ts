@@ -58,9 +58,9 @@ export {
 } from './riskStore.ts'
 export {
   deviceHasher,
-  freeAgain,
   isDisputedTooOften,
   isEstablished,
+  nextFreeVisitAt,
   recordAdmission,
   recordGuess,
   weigh,

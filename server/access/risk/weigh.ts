@@ -107,7 +107,7 @@ export const recordAdmission = (
 ) => insertEvent(tx, { kind: 'admission', about: visitId, subjects: { partner }, cents: 0 }, now)
 
 /** When accounts of one mailbox or device may have a free visit again; undefined: now. */
-export async function freeAgain(
+export async function nextFreeVisitAt(
   tx: Tx,
   { subject, id }: { subject: keyof typeof budgets.free_visit; id: string },
   now: Date,

@@ -17,7 +17,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { endRequest } from './endRequest.ts'
 import { placeAt } from './placeAt.ts'
 import { publishVisitChange } from './publishVisitChange.ts'
-import { noPlaceNow, requestGone, visitNotFound } from './refusals.ts'
+import { doorFull, requestGone, visitNotFound } from './refusals.ts'
 import type { RequestEmails } from './requestEmails.ts'
 import {
   acceptRequested,
@@ -71,7 +71,7 @@ export const acceptRequest =
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
       await lockDoor(tx, location.id)
       const place = await placeAt(tx, masterSecrets, location, now)
-      if (!place) throw noPlaceNow()
+      if (!place) throw doorFull()
 
       if (visit.orderId) await captureHeld(tx, visit.orderId, now)
       else {

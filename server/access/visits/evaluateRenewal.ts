@@ -1,6 +1,6 @@
 import { openStateAt } from '#contract/openingHours.ts'
 import { renewHours } from '#contract/visits.ts'
-import { type MasterSecrets, mayHoldUnknownUse, opensUntil } from '#server/access/doors/index.ts'
+import { type MasterSecrets, mayHaveUnsyncedUse, opensUntil } from '#server/access/doors/index.ts'
 import { isBlocked } from '#server/identity/blocks/index.ts'
 import { suspensionOf } from '#server/identity/suspensions/index.ts'
 import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
@@ -58,7 +58,7 @@ export async function evaluateRenewal(
   })
   if (
     !renews(
-      await mayHoldUnknownUse(
+      await mayHaveUnsyncedUse(
         tx,
         location,
         visit.window === null ? visit.validUntil : opensUntil(visit.window),

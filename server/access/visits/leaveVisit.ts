@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, visitIn } from './entitled.ts'
 import { leaveFrom } from './leaveFrom.ts'
-import { notToLeave, visitNotFound } from './refusals.ts'
+import { switchTooEarly, visitNotFound } from './refusals.ts'
 import { show } from './showVisit.ts'
 import { findVisit, lockGuest } from './store.ts'
 import type { Visit } from './visit.ts'
@@ -29,7 +29,7 @@ export const leaveVisit =
       if (!wasLeft(visit)) {
         const from = await leaveFrom(tx, visit, now)
         const decision = decideFor(standing, { kind: 'leave', codeId: known.id }, now)
-        if (!from || from > now || decision.kind !== 'stay') throw notToLeave()
+        if (!from || from > now || decision.kind !== 'stay') throw switchTooEarly()
         await carryOut(tx, standing, decision, { now })
       }
       return show(tx, masterSecrets, (await findVisit(tx, id)) ?? visit, now)

@@ -43,7 +43,7 @@ export const doorOffline = () =>
     'This door works offline too, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
   )
 
-export const notToLeave = () =>
+export const switchTooEarly = () =>
   new Problem(
     409,
     'not_to_leave',
@@ -67,7 +67,7 @@ const notAvailableToYou = () =>
     'This restroom isn’t available to you. If you think that’s a mistake, write to us.',
   )
 
-export const noPlaceNow = () =>
+export const doorFull = () =>
   new Problem(
     409,
     'door_full',

@@ -1,6 +1,6 @@
 import type { ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit as WireVisit } from '#contract/visits.ts'
-import { complainOfKeypad, type MasterSecrets } from '#server/access/doors/index.ts'
+import { type MasterSecrets, recordKeypadComplaint } from '#server/access/doors/index.ts'
 import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
 import { findAbsence } from '#server/identity/auth/index.ts'
 import { findLocation } from '#server/places/locations/index.ts'
@@ -92,7 +92,7 @@ async function ingestDeliveryReport(
   await insertReport(tx, report, now)
   await act(tx, { standing, visit, judged }, now)
   // The guest may know the door's code by now, or the door may have another code.
-  if (door.entry === 'keypad') await complainOfKeypad(tx, locationId, now)
+  if (door.entry === 'keypad') await recordKeypadComplaint(tx, locationId, now)
 }
 
 const isReplaced = ({ visits }: Standing, { id }: CodedVisit) =>

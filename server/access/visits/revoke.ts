@@ -3,8 +3,8 @@ import {
   type EntitlementRow,
   extendEntitlement,
   lapsesAt,
-  lockOpenOf,
-  lockOpenUnder,
+  lockOpenByGuest,
+  lockOpenByOrder,
   type Move,
 } from '#server/money/entitlements/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
@@ -14,15 +14,15 @@ import { carryOut, decideFor, standingOf } from './entitled.ts'
 
 /** All of an order's money was refunded or disputed: revokes every code under it. */
 export const revokeUnder = async (tx: Tx, orderId: string, now: Date) =>
-  endAll(tx, await lockOpenUnder(tx, orderId), 'refund_all', now)
+  endAll(tx, await lockOpenByOrder(tx, orderId), 'refund_all', now)
 
 /** A hold was released uncharged: what it would have paid for ends without an entry or a payment. */
 export const lapseUnder = async (tx: Tx, orderId: string, now: Date) =>
-  endAll(tx, await lockOpenUnder(tx, orderId), 'erase', now)
+  endAll(tx, await lockOpenByOrder(tx, orderId), 'erase', now)
 
 /** A guest deletes their account. A pending refund of a report is still made. */
 export const eraseOpenOf = async (tx: Tx, guestId: string, now: Date) =>
-  endAll(tx, await lockOpenOf(tx, guestId), 'erase', now)
+  endAll(tx, await lockOpenByGuest(tx, guestId), 'erase', now)
 
 async function endAll(
   tx: Tx,

@@ -1,9 +1,9 @@
 import {
   type Asker,
   findGuestDevice,
-  freeAgain,
   insertEvent,
   lockShared,
+  nextFreeVisitAt,
   subjectsOfEvent,
   turnEvent,
   weigh,
@@ -41,7 +41,7 @@ export async function sharedRefusal(tx: Tx, asker: Asker & Proof, now: Date) {
   const ends = []
   for (const subject of ['mailbox', 'card', 'device'] as const) {
     const id = subjects[subject]
-    ends.push(id && (await freeAgain(tx, { subject, id }, now)))
+    ends.push(id && (await nextFreeVisitAt(tx, { subject, id }, now)))
   }
   ends.push('email' in asker && (await domainFreeAgain(tx, asker.email, now)))
   const [nextAt] = ends.filter((at) => at instanceof Date).sort((a, b) => b.getTime() - a.getTime())

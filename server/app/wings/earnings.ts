@@ -1,8 +1,8 @@
 import {
-  askAboutArrived,
-  payLeavers,
+  payDepartedPartners,
   payOnSchedule,
   payoutRoutes,
+  pollArrivedPayouts,
   sendPayouts,
 } from '#server/earnings/payouts/index.ts'
 import { sharePools } from '#server/earnings/pools/index.ts'
@@ -20,8 +20,8 @@ export function joinEarnings(
     sharePools({ transact, clock }),
     payOnSchedule(payouts),
     sendPayouts(payouts),
-    askAboutArrived(payouts),
-    payLeavers(payouts),
+    pollArrivedPayouts(payouts),
+    payDepartedPartners(payouts),
     writeWeeklyMails({ transact, clock, publicUrl: parts.publicUrl }),
   ]
   return { jobs }

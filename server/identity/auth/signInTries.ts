@@ -3,7 +3,7 @@ import {
   countAttempt,
   countAttempts,
   forgetAttempts,
-  freeAgain,
+  nextAttemptAt,
 } from '#server/identity/limits/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { deviceHash } from './knownDevice.ts'
@@ -48,7 +48,7 @@ export async function countTry(tx: Tx, { emailKey, block, deviceKey }: Try, now:
   const turn: HashTurn = isKnown
     ? { lane: 'known device', key: id }
     : await signInTurn(tx, { block, ofAccount, fromBlock }, now)
-  const until = (await countAttempts(tx, counted, now)) ?? (await freeAgain(tx, [right], now))
+  const until = (await countAttempts(tx, counted, now)) ?? (await nextAttemptAt(tx, [right], now))
   if (until) throw tooManyTries(until, now)
   const forget = (later: Tx) => forgetAttempts(later, counted, now)
   /** The password was right. */

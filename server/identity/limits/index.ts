@@ -5,10 +5,10 @@ export {
   countAttempt,
   countAttempts,
   forgetAttempts,
-  freeAgain,
   haveCounted,
   type Limit,
   limitState,
+  nextAttemptAt,
   tooMany,
   unlessBusy,
 } from './limits.ts'

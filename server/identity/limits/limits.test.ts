@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, hour, minute } from '#server/platform/clock.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { countAttempts, freeAgain } from './limits.ts'
+import { countAttempts, nextAttemptAt } from './limits.ts'
 
 const world = useWorld()
 
@@ -19,7 +19,7 @@ test('full by several limits, the next attempt may be made once the last of them
   await world.db.transact((tx) => countAttempts(tx, counted.slice(1), late))
   const ends = after(late, minute)
   for (const order of [counted, counted.toReversed()])
-    expect(await world.db.transact((tx) => freeAgain(tx, order, late))).toEqual(ends)
+    expect(await world.db.transact((tx) => nextAttemptAt(tx, order, late))).toEqual(ends)
 })
 
 test('of one limit with two keys, only the key that is full counts', async () => {
@@ -28,5 +28,7 @@ test('of one limit with two keys, only the key that is full counts', async () =>
   await world.db.transact((tx) => countAttempts(tx, counted, start))
   const later = after(start, minute)
   const other = [{ limit: { ...anHour, withinMs: 2 * hour, max: 5 }, key: 'three' }, ...counted]
-  expect(await world.db.transact((tx) => freeAgain(tx, other, later))).toEqual(after(start, hour))
+  expect(await world.db.transact((tx) => nextAttemptAt(tx, other, later))).toEqual(
+    after(start, hour),
+  )
 })

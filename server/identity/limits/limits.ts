@@ -83,7 +83,7 @@ export async function unlessBusy<T>(work: () => Promise<T>, forget: () => Promis
  * When the next attempt may be made that all of these limits allow; undefined: now. It locks the counters, so no other
  * transaction reads or counts them before this one ends. These limits have no delay between attempts.
  */
-export async function freeAgain(
+export async function nextAttemptAt(
   tx: Tx,
   input: { limit: Omit<Limit, 'delayMs'>; key: string }[],
   now: Date,

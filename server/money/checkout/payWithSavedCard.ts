@@ -1,5 +1,5 @@
 import { Problem } from '#server/platform/problem.ts'
-import type { LeadDeps } from './leadDeps.ts'
+import type { CheckoutDeps } from './checkoutDeps.ts'
 import type { Order } from './order.ts'
 import { savedCardGone } from './savedCard.ts'
 import { cardOfGuest, forgetMethod } from './savedCardStore.ts'
@@ -10,7 +10,7 @@ import { lockOrder, markNotPaid, saveSession } from './store.ts'
  * payment's id takes the place of the checkout's, so that it is settled once, as every order is.
  */
 export const payWithSavedCard =
-  (deps: LeadDeps) => async (order: Order & { savedCardId: string }) => {
+  (deps: CheckoutDeps) => async (order: Order & { savedCardId: string }) => {
     const { transact, cardPayments, fulfil } = deps
     const paymentId = order.sessionId ?? (await beginPayment(deps, order))
     const answer = await cardPayments.confirmPayment({
@@ -33,7 +33,7 @@ export const payWithSavedCard =
 
 export const pathAfter = (sessionId: string) => `/success?session_id=${sessionId}`
 
-async function beginPayment(deps: LeadDeps, order: Order & { savedCardId: string }) {
+async function beginPayment(deps: CheckoutDeps, order: Order & { savedCardId: string }) {
   const { transact, clock, cardPayments } = deps
   const card = await transact((tx) =>
     cardOfGuest(tx, { id: order.savedCardId, guestId: order.guestId }),
@@ -51,7 +51,7 @@ async function beginPayment(deps: LeadDeps, order: Order & { savedCardId: string
 }
 
 /** The provider no longer has the card. */
-const forgetCard = ({ transact }: LeadDeps, order: Order & { savedCardId: string }) =>
+const forgetCard = ({ transact }: CheckoutDeps, order: Order & { savedCardId: string }) =>
   transact(async (tx) => {
     const card = await cardOfGuest(tx, { id: order.savedCardId, guestId: order.guestId })
     if (card) await forgetMethod(tx, card.paymentMethodId)

@@ -2,7 +2,7 @@ import type { CheckoutStarted } from '#contract/checkout.ts'
 import { isSale } from '#server/identity/apiKeys/index.ts'
 import { findAccount } from '#server/identity/auth/index.ts'
 import type { CheckoutRequest } from './cardPayments.ts'
-import type { LeadDeps } from './leadDeps.ts'
+import type { CheckoutDeps } from './checkoutDeps.ts'
 import type { OpenedOrder } from './openOrder.ts'
 import type { Order } from './order.ts'
 import { pathAfter, payWithSavedCard } from './payWithSavedCard.ts'
@@ -11,7 +11,7 @@ import { saveSession } from './store.ts'
 
 /** After the order is committed: leads its guest to the provider's page, or to what became of it. */
 export const redirectToCheckout =
-  (deps: LeadDeps) =>
+  (deps: CheckoutDeps) =>
   async ({ order, endedSessionId }: OpenedOrder): Promise<CheckoutStarted> => {
     const { transact, cardPayments, publicUrl } = deps
     if (endedSessionId) await cardPayments.expireCheckout(endedSessionId)

@@ -7,14 +7,14 @@ import type { HashSuspended } from '#server/identity/suspensions/index.ts'
 import { membershipOf, planShown } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import type { LeadDeps } from './leadDeps.ts'
+import type { CheckoutDeps } from './checkoutDeps.ts'
 import { isMember } from './membership.ts'
 import { openOrder } from './openOrder.ts'
 import { redirectToCheckout } from './redirectToCheckout.ts'
 import { savedCardLimited } from './savedCard.ts'
 import { openOrderFor } from './store.ts'
 
-interface StartDeps extends LeadDeps {
+interface StartDeps extends CheckoutDeps {
   /** The versions of the legal texts in force, read in the order's own transaction. */
   agreedIn: (tx: Tx) => Promise<AgreedTo>
   hashSuspended: HashSuspended
@@ -57,7 +57,11 @@ export const startVisitOrder =
   }
 
 /** The saved card may have been charged although its answer was lost, so check before asking for another card. */
-async function resolveStarted({ transact, fulfil }: LeadDeps, guestId: string, subjectId: string) {
+async function resolveStarted(
+  { transact, fulfil }: CheckoutDeps,
+  guestId: string,
+  subjectId: string,
+) {
   const open = await transact((tx) => openOrderFor(tx, guestId, subjectId))
   if (open?.savedCardId && open.sessionId) await fulfil(open.sessionId)
 }

@@ -13,8 +13,8 @@ export {
   findEntitlementOfOrder,
   insertEntitlement,
   lockEntitlement,
-  lockOpenOf,
-  lockOpenUnder,
+  lockOpenByGuest,
+  lockOpenByOrder,
   moveEntitlements,
   redactEntitlement,
 } from './store.ts'

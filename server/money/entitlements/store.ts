@@ -46,7 +46,7 @@ export async function findEntitlementOfOrder(tx: Tx, orderId: string) {
 }
 
 /** Under lock, in one order for all who do this. A day pass of an hour's visits has a few dozen at most. */
-export const lockOpenUnder = (tx: Tx, orderId: string) =>
+export const lockOpenByOrder = (tx: Tx, orderId: string) =>
   tx.many(
     Row,
     `select ${columns} from entitlements
@@ -82,7 +82,7 @@ export const claimOverdue = (tx: Tx, max: number, now: Date) =>
   )
 
 /** What a guest still has open, under lock. */
-export const lockOpenOf = (tx: Tx, guestId: string) =>
+export const lockOpenByGuest = (tx: Tx, guestId: string) =>
   tx.many(
     Row,
     `select ${columns} from entitlements

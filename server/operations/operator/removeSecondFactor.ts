@@ -1,4 +1,4 @@
-import { distrustBank } from '#server/earnings/payouts/index.ts'
+import { revokeBankTrust } from '#server/earnings/payouts/index.ts'
 import {
   authEmails,
   emailKeyOf,
@@ -28,7 +28,7 @@ export const removeSecondFactor =
           `${email} is no partner with two-step sign-in on.`,
         )
       for (const { organisationId } of await ownershipsOf(tx, account.id))
-        await distrustBank(tx, organisationId, now)
+        await revokeBankTrust(tx, organisationId, now)
       const subject = { kind: 'person', id: account.id } as const
       await writeAuditEntry(tx, { operatorId: null, act: 'removed_second_factor', subject }, now)
     })

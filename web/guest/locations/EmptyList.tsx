@@ -7,8 +7,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { type HomeQuery, plainHome } from './homeAddress.ts'
 import { showsSavedOnly } from './homeQuery.ts'
 import { type ListShape, shapes } from './ListFrame.tsx'
+import type { Instead } from './useFallbackResults.ts'
 import { useFilterLabel } from './useFilterLabel.ts'
-import type { Instead } from './useInstead.ts'
 
 interface Props {
   query: HomeQuery

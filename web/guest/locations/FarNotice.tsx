@@ -11,7 +11,9 @@ import { useDistance } from './useDistance.ts'
 import type { Far } from './useFar.ts'
 
 /** Few need it: the code of its form is fetched then. */
-const TellMe = lazyView(async () => (await import('./TellMe.tsx')).TellMe)
+const ArrivalNoticeForm = lazyView(
+  async () => (await import('./ArrivalNoticeForm.tsx')).ArrivalNoticeForm,
+)
 
 interface Props {
   far: Far
@@ -45,7 +47,7 @@ export function FarNotice({ far, from, near, hasPublic, onShowNearest }: Props) 
         </Button>
       </div>
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <TellMe near={near} />
+        <ArrivalNoticeForm near={near} />
       </Suspense>
       {hasPublic && <p className="font-bold">{t('public')}</p>}
     </section>

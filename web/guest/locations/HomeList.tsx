@@ -16,8 +16,8 @@ import { ListColumn, ListHeading } from './ListFrame.tsx'
 import { LargeLocationCard, LocationCard } from './LocationCard.tsx'
 import { LocationList } from './LocationList.tsx'
 import type { Origin } from './origin.ts'
+import type { Instead } from './useFallbackResults.ts'
 import type { Far } from './useFar.ts'
-import type { Instead } from './useInstead.ts'
 
 interface Props {
   isWide: boolean

@@ -13,7 +13,7 @@ export const returnDays = 10
 export const askArrivedAgainMs = day
 
 /** The provider's message that a bank sent back a payout may be lost, so those that may still come back are asked about. */
-export const askAboutArrived = (deps: PayoutDeps): Job => ({
+export const pollArrivedPayouts = (deps: PayoutDeps): Job => ({
   name: 'ask about arrived payouts',
   everyMs: 10 * minute,
   run: async () => {

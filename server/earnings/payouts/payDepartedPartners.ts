@@ -10,10 +10,10 @@ import { newId } from '#server/platform/ids.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { returnDays } from './askAboutArrived.ts'
 import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { failedSince } from './holdStore.ts'
+import { returnDays } from './pollArrivedPayouts.ts'
 import { standingOf } from './showEarnings.ts'
 import { insertPayout, lastArrival } from './store.ts'
 
@@ -68,7 +68,10 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
 }
 
 /** Pays those who have left once nothing more is to come, and forgets where to once that cannot come back. */
-export const payLeavers = ({ transact, clock }: Pick<PayoutDeps, 'transact' | 'clock'>): Job => ({
+export const payDepartedPartners = ({
+  transact,
+  clock,
+}: Pick<PayoutDeps, 'transact' | 'clock'>): Job => ({
   name: 'pay partners who left',
   everyMs: hour,
   run: async () => {

@@ -3,7 +3,7 @@ import type { Transact } from '#server/platform/db.ts'
 import type { CardPayments } from './cardPayments.ts'
 
 /** The dependencies for leading a guest from an open order to its payment. */
-export interface LeadDeps {
+export interface CheckoutDeps {
   transact: Transact
   clock: Clock
   fulfil: (sessionId: string) => Promise<boolean>

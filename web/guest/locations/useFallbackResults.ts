@@ -14,7 +14,7 @@ export interface Instead {
 const maxInstead = 3
 
 /** The nearest without the words of a search, or where those are none, without its filters. */
-export function useInstead(
+export function useFallbackResults(
   query: HomeQuery,
   near: Coordinates,
   { isEmpty, savedIds }: { isEmpty: boolean; savedIds: string[] },

@@ -20,7 +20,7 @@ const Typed = z.object({ email: TypedEmail })
 const keptName = 'arrival'
 
 /** Leaves an address for one mail, and takes it back. */
-export function TellMe({ near }: { near: Coordinates }) {
+export function ArrivalNoticeForm({ near }: { near: Coordinates }) {
   const t = useTranslations('home.tellMe')
   const errorOf = useFieldError()
   const say = useRefusal()
