@@ -1,3 +1,4 @@
+import { OwnLocation } from '#contract/locations.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { anAccount, holdSession } from './people.ts'
 import { aRestroom } from './restrooms.ts'
@@ -97,9 +98,13 @@ test('what an operator types about a listing stays while its partner changes it,
   const own = await request.get('/api/locations/me', { headers: restroom.headers })
   const saved = await request.put('/api/locations/me', {
     headers: restroom.headers,
-    data: { ...draft, coordinates: (await own.json()).coordinates, description: 'Down the stairs' },
+    data: {
+      ...draft,
+      coordinates: OwnLocation.parse(await own.json()).coordinates,
+      description: 'Down the stairs',
+    },
   })
-  expect([saved.status(), id]).toEqual([200, (await saved.json())._id])
+  expect([saved.status(), OwnLocation.parse(await saved.json())._id]).toEqual([200, id])
 
   await dialog.getByLabel('Reason').fill('Its sign says so')
   await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -195,11 +195,14 @@ const limitsIn = (sources: { text: string }[]) =>
 
 /** The message with its limits as numbers; what else it names stays as it is written. */
 const withLimits = (message: string, limits: Map<string, number>) =>
-  message.replace(/\$\{(\w+)(?: \/ ([\d_]+))?\}/g, (written, name: string, by = '1') => {
-    const limit = limits.get(name)
-    if (limit === undefined) return written
-    return (limit / Number(by.replaceAll('_', ''))).toLocaleString('en-US')
-  })
+  message.replace(
+    /\$\{(\w+)(?: \/ ([\d_]+))?\}/g,
+    (written: string, name: string, by: string | undefined = '1') => {
+      const limit = limits.get(name)
+      if (limit === undefined) return written
+      return (limit / Number(by.replaceAll('_', ''))).toLocaleString('en-US')
+    },
+  )
 
 /** `new Problem(409, 'word', 'Message')` and its like; the message may be computed. */
 const refusal =

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -223,36 +222,6 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
     }
     app.route(route)
   }
-}
-
-interface FileReply {
-  name: string
-  type: string
-  content: Buffer | Readable | object
-}
-
-/** Serves a call that is answered with a file to save. */
-export function serveFile<A extends Asking, P extends z.ZodType>(
-  app: FastifyInstance,
-  admit: Admit,
-  { method, path, access, mayBeOlder, params }: Call<A, P>,
-  answer: (input: { caller: CallerOf<A>; params: z.output<P> }) => Promise<FileReply>,
-) {
-  app.route({
-    method,
-    url: path,
-    ...admit(access),
-    config: { access, mayBeOlder },
-    schema: { params },
-    handler: async (request, response) => {
-      const input = { caller: callerAt(request, { access }), params: params.parse(request.params) }
-      const { name, type, content } = await answer(input)
-      return response
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type(type)
-        .send(content)
-    },
-  })
 }
 
 /** A client that has the same answer already is told so, and sent nothing. */

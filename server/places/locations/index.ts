@@ -1,3 +1,4 @@
+export { pinFault } from './checkPin.ts'
 export { deleteDraftsOf, draftRecords } from './draftStore.ts'
 export { featureTags } from './featureTags.ts'
 export {
@@ -65,7 +66,6 @@ export { locationRoutes } from './routes.ts'
 export {
   addRestroom,
   editedMeanwhile,
-  pinFault,
   type SaveDeps,
   saveLocation,
   tooManyRestrooms,

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { metersBetween } from '#contract/distance.ts'
-import type { Coordinates, LocationDraft, OwnLocation, Place } from '#contract/locations.ts'
+import type { LocationDraft, OwnLocation } from '#contract/locations.ts'
 import { centsOf, isAllowedPrice, maxPaidCents, priceOf, priceStepCents } from '#contract/money.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { minPaidCents } from '#contract/visitTerms.ts'
@@ -12,6 +11,7 @@ import { newId } from '#server/platform/ids.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
+import { checkPin } from './checkPin.ts'
 import { changedDetails, recordAdded, recordChanged } from './detailChanges.ts'
 import { deleteDraft } from './draftStore.ts'
 import { type LocationRow, nothingKnown } from './location.ts'
@@ -27,9 +27,6 @@ import { changeVisibility } from './setVisibility.ts'
 import { stepPhotosOf, stepTranslationsOf } from './steps.ts'
 import { findLocation } from './store.ts'
 import { toOwnWire } from './wire.ts'
-
-/** A pin may be dragged to the door, not to another neighbourhood. */
-const maxPinMeters = 2_000
 
 /** Which of these pictures this server issued to this partner. */
 export type IssuedPhotos = (tx: Tx, partnerId: string, urls: string[]) => Promise<string[]>
@@ -267,25 +264,6 @@ function allowedCents(price: number) {
 
 const hasMoved = (before: LocationRow, { address, coordinates }: Draft) =>
   before.address !== address || before.lat !== coordinates.lat || before.lng !== coordinates.lng
-
-/** Whether a pin is at the place that its address was found at. */
-export function pinFault(place: Place | undefined, coordinates: Coordinates) {
-  if (!place) return 'address_not_found'
-  return metersBetween(place.coordinates, coordinates) > maxPinMeters ? 'pin_too_far' : undefined
-}
-
-async function checkPin(geocoder: Geocoder, draft: Draft) {
-  const [place] = await geocoder.find(draft.address)
-  const fault = pinFault(place, draft.coordinates)
-  if (fault === 'address_not_found')
-    throw new Problem(422, 'address_not_found', 'Could not find this address')
-  if (fault === 'pin_too_far')
-    throw new Problem(
-      422,
-      'pin_too_far',
-      'The pin is more than 2 km from this address. Please move it to your door.',
-    )
-}
 
 /** Those it already has may stay; a new one must have been uploaded by this partner. */
 export async function checkPhotos(

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/restroomFiles.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
-import { type Admit, type Serve, serveFile } from '#server/platform/http.ts'
+import type { Admit, Serve } from '#server/platform/http.ts'
+import { serveFile } from '#server/platform/serveFile.ts'
 import { applyFile, checkFile, showFile, writeFile } from './files.ts'
 
 export function restroomFileRoutes(

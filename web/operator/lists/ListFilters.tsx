@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { type ListName, type ListTerms, lists } from '#contract/listTerms.ts'
 import { Field, Select } from '#web/ui/Field.tsx'
@@ -90,11 +90,11 @@ function WordsField({ typed, onType }: { typed: string; onType: Props['onChange'
   const t = useTranslations('operator.lists')
   const [value, setValue] = useState(typed)
   const [known, setKnown] = useState(typed)
-  const navigation = useNavigationType()
+  const isReplaced = useNavigationType() === NavigationType.Replace
   // Typing alone replaces the address: what a link, a view or Back brings along is adopted.
   if (typed !== known) {
     setKnown(typed)
-    if (navigation !== 'REPLACE') setValue(typed)
+    if (!isReplaced) setValue(typed)
   }
   const rested = useDebounced(value, restMs)
   // The address follows once the fingers rest; it is no state of React's.
