@@ -15,7 +15,8 @@ export const startCardCheck = call({
   sendsDeviceKey: true,
   /** The restroom that the guest returns to. */
   body: z.strictObject({ locationId: LocationId }),
-  reply: z.object({ url: z.string() }),
+  /** `sessionId`: the provider's, for a page that stays open meanwhile. */
+  reply: z.object({ url: z.string(), sessionId: z.string().optional() }),
 })
 
 /** The guest is back from that page. `prepaid`, `wallet`, `unknown`: this card does not count, since anyone may have many. */

@@ -76,7 +76,8 @@ export const startCardProof = call({
   method: 'POST',
   path: '/api/recovery/card',
   access: 'holder',
-  reply: z.object({ url: z.string() }),
+  /** `sessionId`: the provider's, for a page that stays open meanwhile. */
+  reply: z.object({ url: z.string(), sessionId: z.string().optional() }),
 })
 
 /** What a card says that was checked or charged: `open`, nothing yet. */

@@ -1,3 +1,4 @@
+import { blockStorage } from './blockStorage.ts'
 import { codeMailedTo } from './outbox.ts'
 import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, typeCard } from './purchases.ts'
@@ -57,4 +58,25 @@ test('a confirmed address brings a free visit without an account: the form stays
   expect(await codeOn(page)).toMatch(/^\d{4,6}$/)
   // A guest without a name is called at the door by the mark that their own screen shows.
   await expect(page.getByText(/^Guest · /)).toBeVisible()
+})
+
+test('a browser that keeps nothing checks the card in another tab, and the page that stays open shows the code', async ({
+  page,
+  context,
+  request,
+}) => {
+  const door = await aDoor(request, 0)
+  await blockStorage(context)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Check a card' }).click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Check the card in a new tab' }).click()
+  const provider = await opened
+  await typeCard(provider)
+  await provider.getByRole('button', { name: 'Check card', exact: true }).click()
+  await expect(provider.getByRole('heading', { name: 'Open it where you started' })).toBeVisible()
+  await page.getByRole('link', { name: 'I’ve checked it' }).click()
+  await page.getByRole('button', { name: 'Get access code · Free' }).click()
+  await page.waitForURL(/#\/visits\//)
+  expect(await codeOn(page)).toMatch(/^\d{4,6}$/)
 })

@@ -30,6 +30,11 @@ test.describe('the page for hosts', () => {
       'Easy Setup',
     ])
     await expect(
+      page.getByText('Every guest has paid by card, had a card checked or confirmed an email.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await expect(
       page
         .getByRole('region', { name: 'Three steps to your first guest' })
         .getByRole('heading', { level: 3 }),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { blockStorage } from './blockStorage.ts'
 import { field, freshEmail, password, signedIn, stored, submit } from './people.ts'
 import {
   aDoor,
@@ -92,15 +93,7 @@ test('a browser that keeps nothing pays in another tab and shows the code; anoth
   request,
 }) => {
   const door = await aDoor(request)
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  })
+  await blockStorage(context)
   await page.goto(`/#/home/${door._id}`)
   await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
   await payButton(page).click()
@@ -110,6 +103,8 @@ test('a browser that keeps nothing pays in another tab and shows the code; anoth
   await payWith(provider)
   await expect(provider.getByRole('heading', { name: /Open it where you paid/ })).toBeVisible()
   await expect(provider.getByText(/^Access code: /)).toHaveCount(0)
+  await provider.getByRole('link', { name: 'Open by receipt email' }).click()
+  await expect(provider.getByLabel('Email')).toBeVisible()
   // A page that is looked at again has often heard by itself that it is paid.
   const paid = page.getByRole('link', { name: 'I’ve paid' })
   await paid.or(page.getByRole('button', { name: 'Show code' })).click()

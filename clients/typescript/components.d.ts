@@ -201,8 +201,8 @@ export interface components {
     Staff: { staff: components['schemas']['StaffPerson'][]; lockedDevices: { id: components['schemas']['DeviceId']; name: string; restroom: string }[]; isLocked: boolean }
     StaffPerson: { id: string; name: string; restrooms: string[] | null; addedAt: components['schemas']['Moment']; mayChange: boolean }
     Standing: "visible" | "hidden" | "paused_for_reports" | "taken_down" | "suspended" | "closed"
-    StartCardCheckReply: { url: string }
-    StartCardProofReply: { url: string }
+    StartCardCheckReply: { url: string; sessionId?: string }
+    StartCardProofReply: { url: string; sessionId?: string }
     StartedGuest: { token: string; guestId: string }
     Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; feeCents: number; feeTax: components['schemas']['FeeTax'] | null; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
     StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }

@@ -8,7 +8,10 @@ import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { useAsGuest } from '#web/guest/plans/useAsGuest.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
+import { CheckInOtherTab } from '#web/shell/layout/CheckInOtherTab.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -30,7 +33,9 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
   const [byEmail, setByEmail] = useState(false)
   const check = useMutation({
     mutationFn: () => asGuest(() => client.send(startCardCheck, { body: { locationId } })),
-    onSuccess: ({ url }) => window.location.assign(url),
+    onSuccess: ({ url }) => {
+      if (!isStorageBlocked) window.location.assign(url)
+    },
   })
   useResetOnReturn(check.reset)
 
@@ -45,14 +50,18 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
     <section className="grid gap-3 rounded-photo bg-sunken p-4 text-left">
       <p className="font-bold">{t('freeCheck.text')}</p>
       {check.isError && <Notice tone="error">{refusal(check.error)}</Notice>}
-      <Button
-        wide
-        icon={<CreditCard aria-hidden />}
-        busy={check.isPending || check.isSuccess}
-        onClick={() => check.mutate()}
-      >
-        {t('freeCheck.card')}
-      </Button>
+      {isStorageBlocked && check.data ? (
+        <CheckInOtherTab started={check.data} back={paths.cardChecked} />
+      ) : (
+        <Button
+          wide
+          icon={<CreditCard aria-hidden />}
+          busy={check.isPending || check.isSuccess}
+          onClick={() => check.mutate()}
+        >
+          {t('freeCheck.card')}
+        </Button>
+      )}
       {byEmail ? (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <KeepByCode

@@ -18,6 +18,7 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { askSignIn, keep, keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { aPaidNewcomer, aPaidVisit } from '#server/testing/payments.ts'
 import { savedCardsIn } from '#server/testing/savedCards.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -45,6 +46,14 @@ test('who kept their passes by a code signs in by one on another device, with wh
   expect(answer).toMatchObject({ status: 200, guestKept: true })
   expect((await world.ask(liveVisit, { token: answer.token ?? '' })).reply?.id).toBe(visitId)
   expect((await signInWith(world, requested)).error).toBe('code_not_valid')
+})
+
+test('an operator’s address is answered alike, and mailed no code', async () => {
+  const operator = await anOperator(world)
+  const { status, reply } = await askSignIn(world, operator.email)
+  const other = await askSignIn(world, (await aGuest(world)).email)
+  expect([status, Object.keys(reply)]).toEqual([other.status, Object.keys(other.reply)])
+  expect(await mailsTo(world, operator.email)).toEqual([])
 })
 
 test('an address without an account is answered alike, and mailed nothing', async () => {

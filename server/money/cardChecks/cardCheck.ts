@@ -53,7 +53,8 @@ export const startCardCheck = (deps: CheckDeps) => async (buyer: Buyer, location
     await refuseSuspendedBuyer(deps, tx, buyer, now)
     const open = await openChecks(tx, guestId, now)
     const known = open.find((check) => isOfUse(check, locationId, now))
-    if (known?.checkoutUrl) return { url: known.checkoutUrl }
+    if (known?.checkoutUrl && known.sessionId)
+      return { url: known.checkoutUrl, sessionId: known.sessionId }
     const until = await countAttempt(tx, checksOfGuest, guestId, now)
     if (until) throw tooManyChecks(until, now)
     if (buyer.isUnclaimed)
@@ -61,7 +62,7 @@ export const startCardCheck = (deps: CheckDeps) => async (buyer: Buyer, location
     else await countNeighbourhood(tx, buyer.neighbourhood, now)
     return { id: await insertCheck(tx, { guestId, locationId, closesAt }, now) }
   })
-  if ('url' in started) return { url: started.url }
+  if ('url' in started) return { url: started.url, sessionId: started.sessionId }
   const page = await cardPayments.startCardCheck({
     checkId: started.id,
     closesAt,
@@ -69,7 +70,7 @@ export const startCardCheck = (deps: CheckDeps) => async (buyer: Buyer, location
     cancelUrl: `${publicUrl()}/home/${locationId}`,
   })
   await transact((tx) => saveCheckPage(tx, started.id, page))
-  return { url: page.url }
+  return { url: page.url, sessionId: page.sessionId }
 }
 
 const isOfUse = (check: CardCheck, locationId: string, now: Date) =>

@@ -40,7 +40,7 @@ export const startCardProof =
       cancelUrl: `${publicUrl()}/auth/recover`,
     })
     await transact((tx) => saveProofPage(tx, id, page.sessionId))
-    return { url: page.url }
+    return { url: page.url, sessionId: page.sessionId }
   }
 
 /** The phone is back. Its card opens the guest's own session, if it has paid for what the phone shows. */

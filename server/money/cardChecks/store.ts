@@ -10,13 +10,14 @@ const CardCheck = z.object({
   guestId: z.uuid(),
   locationId: z.uuid(),
   state: State,
+  sessionId: z.string().nullable(),
   checkoutUrl: z.string().nullable(),
   closesAt: z.date(),
 })
 export type CardCheck = z.infer<typeof CardCheck>
 
 const columns = `id, guest_id as "guestId", location_id as "locationId", state,
-  checkout_url as "checkoutUrl", closes_at as "closesAt"`
+  session_id as "sessionId", checkout_url as "checkoutUrl", closes_at as "closesAt"`
 
 /** Those that still may be finished, the first to end first. */
 export const openChecks = (tx: Tx, guestId: string, now: Date) =>

@@ -5,8 +5,11 @@ import { confirmCardProof, confirmPaymentProof, startCardProof } from '#contract
 import type { Reply } from '#web/api/client.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { paths } from '#web/paths.ts'
 import { forgetRecovered, saveUnclaimed } from '#web/shell/data/guest.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { readUnclaimed } from '#web/shell/data/unclaimed.ts'
+import { CheckInOtherTab } from '#web/shell/layout/CheckInOtherTab.tsx'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,8 +36,14 @@ export function RecoverByCard({ checked, paid, onOpened }: Props) {
 function CheckCard({ label }: { label?: string }) {
   const t = useTranslations('auth.recover')
   const say = useRefusal()
-  const start = useAction(startCardProof, { onSuccess: ({ url }) => window.location.assign(url) })
+  const start = useAction(startCardProof, {
+    onSuccess: ({ url }) => {
+      if (!isStorageBlocked) window.location.assign(url)
+    },
+  })
   useResetOnReturn(start.reset)
+  if (isStorageBlocked && start.data)
+    return <CheckInOtherTab started={start.data} back={paths.recover} />
   return (
     <>
       {start.error && <Notice tone="error">{say(start.error)}</Notice>}

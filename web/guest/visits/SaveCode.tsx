@@ -8,6 +8,7 @@ import { useAction } from '#web/api/useCall.ts'
 import { useShownLanguage } from '#web/i18n/shownLanguage.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { useSettings } from '#web/shell/layout/useSettings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -42,6 +43,10 @@ const devices: Record<Wallet, RegExp> = { apple: /iPhone|iPad|Macintosh/, google
 const isFor = (wallet: Wallet, offer: 'offered' | 'sample' | null) =>
   offer === 'sample' || (offer === 'offered' && devices[wallet].test(navigator.userAgent))
 
+/** Where nothing is kept, the code is on this page alone, so the wallet opens beside it. */
+const openPage = (url: string) =>
+  isStorageBlocked ? window.open(url, '_blank', 'noopener') : window.location.assign(url)
+
 function AddToWallet({
   visitId,
   wallet,
@@ -54,7 +59,7 @@ function AddToWallet({
   const t = useTranslations('visit.keep')
   const say = useRefusal()
   const { language } = useShownLanguage()
-  const add = useAction(addToWallet, { onSuccess: ({ url }) => window.location.assign(url) })
+  const add = useAction(addToWallet, { onSuccess: ({ url }) => void openPage(url) })
   return (
     <>
       <Button
