@@ -11,13 +11,15 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
-import { CheckInOtherTab } from '#web/shell/layout/CheckInOtherTab.tsx'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { useResetOnReturn } from '#web/shell/layout/useResetOnReturn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Waiting.tsx'
 
+const CheckInOtherTab = lazyView(
+  async () => (await import('#web/shell/layout/CheckInOtherTab.tsx')).CheckInOtherTab,
+)
 const KeepByCode = lazyView(
   async () => (await import('#web/account/auth/KeepByCode.tsx')).KeepByCode,
 )
@@ -51,7 +53,9 @@ export function FreeCheck({ locationId, onSignIn }: { locationId: string; onSign
       <p className="font-bold">{t('freeCheck.text')}</p>
       {check.isError && <Notice tone="error">{refusal(check.error)}</Notice>}
       {isStorageBlocked && check.data ? (
-        <CheckInOtherTab started={check.data} back={paths.cardChecked} />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <CheckInOtherTab started={check.data} back={paths.cardChecked} />
+        </Suspense>
       ) : (
         <Button
           wide

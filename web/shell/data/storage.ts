@@ -23,10 +23,14 @@ class MemoryStorage implements Storage {
 
 function isForbidden(name: 'localStorage' | 'sessionStorage') {
   try {
-    return window[name].getItem('') === ''
+    return globalThis[name].getItem('') === ''
   } catch {
     return true
   }
+}
+
+function replace(name: 'localStorage' | 'sessionStorage', value: Storage) {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 }
 
 /** A browser that blocks cookies forbids its storage too: the product then works until the page is closed. */
@@ -34,10 +38,9 @@ export let isStorageBlocked = isForbidden('localStorage')
 
 /** A full storage: from here on the page keeps what there is and what comes for as long as it is open. */
 export function keepInMemory() {
-  const memory = Object.assign(new MemoryStorage(), localStorage)
-  Object.defineProperty(window, 'localStorage', { value: memory })
+  replace('localStorage', Object.assign(new MemoryStorage(), localStorage))
   isStorageBlocked = true
 }
 
 for (const name of ['localStorage', 'sessionStorage'] as const)
-  if (isForbidden(name)) Object.defineProperty(window, name, { value: new MemoryStorage() })
+  if (isForbidden(name)) replace(name, new MemoryStorage())
