@@ -63,12 +63,12 @@ export const pageRoots = languageTags.flatMap((language) =>
   [pageSegments.city, pageSegments.elsewhere].map((segment) => inLanguage(language, `/${segment}`)),
 )
 
-/** What an address of a page says; undefined where it is no page's. */
+/** What an address of a page says, also with a slash at its end; undefined where it is no page's. */
 export function readPagePath(path: string) {
-  const parts = path.split('/').slice(1)
+  const parts = path.replace(/\/$/, '').split('/').slice(1)
   const language = languageTags.find((tag) => tag !== 'en' && tag === parts[0]) ?? 'en'
   const [segment, part, ...more] = language === 'en' ? parts : parts.slice(1)
   const isPages = segment === pageSegments.city || segment === pageSegments.elsewhere
   if (more.length > 0 || !isPages) return undefined
-  return { language, part: part === '' ? undefined : part }
+  return { language, part }
 }

@@ -179,13 +179,15 @@ test('an edit that is refused later leads back to its form, as it was typed', as
   await dialog.getByRole('button', { name: 'Name, address or location is wrong' }).click()
   await dialog.getByLabel('Address').fill('10 River Rd')
   await dialog.getByLabel('Note').fill('It moved.')
-  await refuseNext(page, '**/map-edits', 'enough_edits_here', 'Enough edits wait here.')
+  const refusal =
+    'Many edits of this restroom are waiting for review already. Please try again later.'
+  await refuseNext(page, '**/map-edits', 'enough_edits_here', refusal)
   await sendForLater(page)
   await expect(page.getByText(/^Your map edit from .* didn’t go through\./)).toBeVisible()
   await page.goto('/#/guest')
   await page.getByRole('link', { name: 'Edit and resend' }).click()
 
-  await expect(dialog.getByRole('alert').getByText('Enough edits wait here.')).toBeVisible()
+  await expect(dialog.getByRole('alert').getByText(refusal)).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await expect(dialog.getByLabel('Address')).toHaveValue('10 River Rd')
   await expect(dialog.getByLabel('Note')).toHaveValue('It moved.')

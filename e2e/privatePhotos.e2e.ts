@@ -25,7 +25,7 @@ test('a guest with a code sees the photo of a step, also offline, and the device
   await expect(page.getByRole('button', { name: 'Enlarge: Photo for step 2' })).toBeVisible()
   await field(page, 'Step 2').fill('')
   await saveButton(page).click()
-  await expect(said(page, /A photo has no directions/)).toBeVisible()
+  await expect(said(page, /Add directions to each photo/)).toBeVisible()
   await field(page, 'Step 2').fill('Past the mural.')
   await saveButton(page).click()
   await expect(

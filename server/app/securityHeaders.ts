@@ -41,6 +41,8 @@ const ofData = {
 const ofOpenData = {
   ...ofData,
   'access-control-allow-origin': '*',
+  // A page's script reads no other header of an answer from elsewhere.
+  'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy',
   'cross-origin-resource-policy': 'cross-origin',
 }
 

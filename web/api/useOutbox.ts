@@ -38,7 +38,7 @@ export const favouritesScope = { id: 'favourites' }
 type Sent = Pick<OutboxItem, 'action' | 'pressedAt'>
 
 /** `isOfBefore`: it was pressed before, without a signal. */
-type Kept = Sent & { isOfBefore?: boolean }
+export type Kept = Sent & { isOfBefore?: boolean }
 
 /** `pressedAt` where it was pressed before now: the server is told when. */
 async function send(client: Client, action: OutboxAction, pressedAt?: number) {

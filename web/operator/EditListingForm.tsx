@@ -107,7 +107,7 @@ function Translations({ of: translations }: { of: StepTranslations }) {
   )
 }
 
-/** Another operator or the partner was faster: what is typed stays, and is saved only once that was seen. */
+/** Another operator or the partner was faster: what is typed stays, over what they changed in the same field. */
 function Meanwhile({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('operator.listing')
   return (
@@ -134,7 +134,10 @@ function rebase(typed: ListingWords, former: ListingWords, current: ListingWords
     description: pick('description'),
     instructions: pick('instructions'),
     houseRules: pick('houseRules'),
-    photoUrls: pick('photoUrls'),
+    // Photos can only be removed here: those that were added meanwhile stay.
+    photoUrls: current.photoUrls.filter(
+      (url) => !former.photoUrls.includes(url) || typed.photoUrls.includes(url),
+    ),
   }
 }
 

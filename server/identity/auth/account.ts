@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mailboxOf } from './mailDomains.ts'
+import { formerMailboxOf, mailboxOf } from './mailDomains.ts'
 
 /** One address is one account, however it is capitalised. */
 export const emailKeyOf = (email: string) => email.toLowerCase()
 
 /** The mailbox of an address, which is kept only as a hash. */
-export const mailboxKey = (email: string) =>
-  createHash('sha256').update(mailboxOf(email)).digest('base64url')
+export const mailboxKey = (email: string) => hashOf(mailboxOf(email))
+
+/** All keys that a mailbox may be remembered by: its own, and that of versions before where it differs. */
+export const mailboxKeys = (email: string) => [
+  ...new Set([mailboxKey(email), hashOf(formerMailboxOf(email))]),
+]
+
+const hashOf = (mailbox: string) => createHash('sha256').update(mailbox).digest('base64url')
 
 /** "Maya R.": enough to greet a guest at a door, and no more. */
 export function greetingName(name: string) {

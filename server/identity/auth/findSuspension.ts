@@ -6,7 +6,7 @@ import {
   suspensionOf,
 } from '#server/identity/suspensions/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { mailboxKey } from './account.ts'
+import { mailboxKeys } from './account.ts'
 import { findAccount } from './store.ts'
 
 interface Traits {
@@ -32,7 +32,7 @@ export async function findSuspension(
   const account = await findAccount(tx, guestId)
   const email = account?.emailProvenAt ? account.email : undefined
   const keys = [
-    ...(email === undefined ? [] : [hashSuspended('mailbox', mailboxKey(email))]),
+    ...(email === undefined ? [] : mailboxKeys(email)).map((key) => hashSuspended('mailbox', key)),
     ...(card ? [hashSuspended('card', card)] : []),
   ]
   const shared = keys.length > 0 ? await suspensionByKeys(tx, keys, now) : undefined

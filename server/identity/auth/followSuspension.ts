@@ -5,7 +5,7 @@ import {
 } from '#server/identity/suspensions/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { mailboxKey } from './account.ts'
+import { mailboxKeys } from './account.ts'
 import { type Account, findAccount } from './store.ts'
 import { insertOwnOrganisation, ownershipsOf } from './subjectStore.ts'
 
@@ -18,13 +18,13 @@ export async function followSuspension(
 ) {
   const account = await findAccount(tx, accountId)
   if (!account?.emailProvenAt) return
-  const key = deps.hashSuspended('mailbox', mailboxKey(account.email))
+  const keys = mailboxKeys(account.email).map((key) => deps.hashSuspended('mailbox', key))
   const kind = account.userType === 'user' ? 'guest' : 'organisation'
   for (const { subjectId, isShared } of await subjectsOf(tx, account)) {
     // An organisation with other owners is not suspended for the one who joined them.
     if (!isShared)
-      await copySuspension(tx, { id: newId(now), kind, subjectId, mailboxKey: key }, now)
-    await rememberSuspended(tx, { subjectId, keys: [key] }, now)
+      await copySuspension(tx, { id: newId(now), kind, subjectId, mailboxKeys: keys }, now)
+    await rememberSuspended(tx, { subjectId, keys }, now)
   }
 }
 

@@ -3,6 +3,7 @@ export {
   greetingName,
   isSampleAddress,
   mailboxKey,
+  mailboxKeys,
   sampleAddress,
 } from './account.ts'
 export { deleteCodesOf } from './addressCodeStore.ts'

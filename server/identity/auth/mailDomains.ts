@@ -53,6 +53,16 @@ export function mailboxOf(email: string) {
   return `${plain}@${provider?.home ?? domain}`
 }
 
+/** As it was read until November 2026: suspensions and blocks of then have its hash, and end within a year. */
+export function formerMailboxOf(email: string) {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  const [tagless = ''] = name.split('+')
+  const { home, ignored } = providerOf.get(domain) ?? {}
+  return home === 'gmail.com' && ignored
+    ? `${tagless.replace(ignored, '')}@${home}`
+    : `${tagless}@${domain}`
+}
+
 /** No mail reaches a domain of these endings (RFC 2606), so that no one proves an address there but in a test system. */
 const isReserved = (domain: string) => /(^|\.)example(\.(com|net|org))?$/.test(domain)
 

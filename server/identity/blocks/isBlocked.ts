@@ -1,4 +1,4 @@
-import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
+import { findAccount, mailboxKeys } from '#server/identity/auth/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { cardKey, guestKey, isAnyBlocked, mailboxBlockKey } from './store.ts'
 
@@ -7,7 +7,7 @@ export async function keysOf(tx: Tx, guestId: string, cards: string[]) {
   const account = await findAccount(tx, guestId)
   return [
     guestKey(guestId),
-    ...(account?.emailProvenAt ? [mailboxBlockKey(mailboxKey(account.email))] : []),
+    ...(account?.emailProvenAt ? mailboxKeys(account.email).map(mailboxBlockKey) : []),
     ...cards.map(cardKey),
   ]
 }

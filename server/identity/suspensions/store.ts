@@ -59,7 +59,7 @@ interface NewSubject {
   id: string
   kind: SuspensionKind
   subjectId: string
-  mailboxKey: string
+  mailboxKeys: string[]
 }
 
 /**
@@ -71,14 +71,15 @@ export async function copySuspension(tx: Tx, to: NewSubject, now: Date) {
     `insert into suspensions (id, kind, subject_id, reason, words, since, until)
      select $1, kind, $2, reason, words, $5, until
      from suspensions join suspension_keys on suspension_id = suspensions.id
-     where key = $4 and (kept_until is null or kept_until > $5) and kind = $3
+     where key in (select jsonb_array_elements_text($4::jsonb)) and (kept_until is null or kept_until > $5) and kind = $3
        and subject_id <> $2 and ${isRunning('$5')}
        and not exists (
          select from suspensions own
-         where own.subject_id = $2 and own.ended_at >= suspensions.since)
+         where own.subject_id = $2 and own.ended_at >= suspensions.since
+           and own.ended_at is distinct from own.until)
      order by until desc nulls first, since limit 1
      on conflict do nothing`,
-    [to.id, to.subjectId, to.kind, to.mailboxKey, now],
+    [to.id, to.subjectId, to.kind, to.mailboxKeys, now],
   )
 }
 

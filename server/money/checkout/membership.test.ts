@@ -146,10 +146,7 @@ describe('what the log says', () => {
     expect(world.logged.slice(lines)).toEqual([])
   })
 
-  test.each([
-    ['says nothing of an order', {}],
-    ['says it was bought with an order that is not ours', { order_id: randomUUID() }],
-  ])('of a first month whose subscription %s: one line', async (_what, metadata) => {
+  test('of a first month whose subscription says nothing of an order: one line', async () => {
     world.webhooks.lose(true)
     const { reply } = await buy(world, await aGuest(world), 'price_3')
     await payWith(world, reply.url)
@@ -158,7 +155,7 @@ describe('what the log says', () => {
       tx.run(
         `update sandbox.objects set body = jsonb_set(body, '{metadata}', $2::jsonb)
          where body ->> 'object' = 'subscription' and body -> 'metadata' ->> 'order_id' = $1`,
-        [reply.orderId, metadata],
+        [reply.orderId, {}],
       ),
     )
     const lines = world.logged.length

@@ -3,6 +3,7 @@ import {
   type FoundAccount,
   findSubjects,
   mailboxKey,
+  mailboxKeys,
   ownersOf,
 } from '#server/identity/auth/index.ts'
 import { deleteKeys, endSuspension, sharingMailbox } from '#server/identity/suspensions/index.ts'
@@ -71,15 +72,14 @@ async function liftedToo(
 ) {
   const lifted: string[] = []
   for (const { subjectId, keys } of await sharingMailbox(tx, id, now)) {
-    const owners =
-      userType === 'partner'
-        ? (await ownersOf(tx, subjectId)).map(({ email }) =>
-            hashSuspended('mailbox', mailboxKey(email)),
-          )
-        : []
-    if (new Set(owners).size <= 1 && owners.every((key) => keys.includes(key)))
-      lifted.push(subjectId)
-    else await deleteKeys(tx, { subjectId, keys: keys.filter((key) => !owners.includes(key)) })
+    const owners = userType === 'partner' ? await ownersOf(tx, subjectId) : []
+    const owned = owners.flatMap(({ email }) =>
+      mailboxKeys(email).map((key) => hashSuspended('mailbox', key)),
+    )
+    const mailboxes = new Set(owners.map(({ email }) => mailboxKey(email)))
+    const isOneOfThese = owned.some((key) => keys.includes(key))
+    if (mailboxes.size === 0 || (mailboxes.size === 1 && isOneOfThese)) lifted.push(subjectId)
+    else await deleteKeys(tx, { subjectId, keys: keys.filter((key) => !owned.includes(key)) })
   }
   return lifted
 }

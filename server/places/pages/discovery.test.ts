@@ -145,7 +145,8 @@ test('a test system is in no index, and its made-up restrooms in no sitemap', as
     expect((await get(path, testSystem)).headers['x-robots-tag'], path).toBe('noindex')
   expect((await get('/sitemap.xml', testSystem)).statusCode).toBe(404)
   expect((await get('/sitemaps/restrooms.xml', testSystem)).statusCode).toBe(404)
-  expect((await get('/robots.txt', testSystem)).body).not.toContain('Sitemap')
+  for (const path of ['/robots.txt', '/llms.txt'])
+    expect((await get(path, testSystem)).body).not.toContain('sitemap.xml')
 })
 
 test('a preview has a picture of where the restroom is, made once', async () => {

@@ -57,14 +57,15 @@ export function discoveryRoutes(app: FastifyInstance, parts: Parts) {
       `Canonical: ${publicUrl()}/.well-known/security.txt`,
     ),
   )
-  text('/llms.txt', () => aboutForPrograms(publicUrl(), contactEmail))
+  text('/llms.txt', () => aboutForPrograms(parts))
   if (!mayPretend) sitemapRoutes(app, parts)
 }
 
 const lines = (...all: string[]) => `${all.join('\n')}\n`
 
-const aboutForPrograms = (url: string, contact: string) =>
-  lines(
+function aboutForPrograms({ publicUrl, contactEmail, mayPretend }: Parts) {
+  const url = publicUrl()
+  return lines(
     '# Pitstop',
     '',
     '> Finds restrooms in New York. Cafés, shops and hotels open theirs to guests for a small price; a guest pays and gets a code that opens the door for a while. Public restrooms are listed too.',
@@ -73,14 +74,19 @@ const aboutForPrograms = (url: string, contact: string) =>
     '',
     `- [Restrooms in New York](${url}/nyc): all features, neighborhoods and landmarks`,
     `- [Wheelchair accessible](${url}/nyc/wheelchair-accessible)`,
-    `- [Sitemap](${url}/sitemap.xml): every restroom has a page with its address, hours, price, accessibility and reviews`,
+    ...(mayPretend
+      ? []
+      : [
+          `- [Sitemap](${url}/sitemap.xml): every restroom has a page with its address, hours, price, accessibility and reviews`,
+        ]),
     '',
     'Each page exists in English and under /es, /fr, /de, /zh-Hans and /ja. Pages tell hours, never whether a door is open right now.',
     '',
     '## Contact',
     '',
-    `- ${contact}`,
+    `- ${contactEmail}`,
   )
+}
 
 function sitemapRoutes(app: FastifyInstance, parts: Parts) {
   const { publicUrl, search } = parts

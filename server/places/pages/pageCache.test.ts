@@ -3,9 +3,13 @@ import { movableClock } from '#server/platform/clock.ts'
 import { pageCache } from './pageCache.ts'
 
 /** Pages about the restroom `room`, which are made only when the test says so. */
-function aCache() {
+function aCache(max?: number) {
   const clock = movableClock({ now: () => new Date(0) })
-  const cache = pageCache<{ text: string; keys: string[] }>(clock, ({ text }) => text !== 'gone')
+  const cache = pageCache<{ text: string; keys: string[] }>(
+    clock,
+    ({ text }) => text !== 'gone',
+    max,
+  )
   const making: { make: (text: string) => void; fail: () => void }[] = []
   const read = (key = 'page') =>
     cache.read(
@@ -73,4 +77,15 @@ test('a change while a page is made anew drops the old one and the new one', asy
   const waits = read()
   making.at(-1)?.make('changed')
   expect((await waits).text).toBe('changed')
+})
+
+test('addresses that name nothing push no page out', async () => {
+  const { making, read, made } = aCache(2)
+  await made('first', 'first')
+  await made('second', 'second')
+  for (let at = 0; at < 1_000; at++) await made('gone', `unknown ${at}`)
+  expect(making).toHaveLength(1_002)
+  expect([(await read('first')).text, (await read('second')).text]).toEqual(['first', 'second'])
+  await made('third', 'third')
+  expect((await read('second')).text).toBe('second')
 })

@@ -11,11 +11,13 @@ const maxPages = 1_000
 /** With what a process keeps, a change is seen within a minute everywhere. */
 export const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
 
-interface Entry<T> {
+interface Making<T> {
   madeAt: number
   made: Promise<T>
-  /** Known once it is made. */
-  keys?: readonly string[]
+}
+
+interface Entry<T> extends Making<T> {
+  keys: readonly string[]
 }
 
 /** What it is about: short ids of restrooms. */
@@ -30,6 +32,8 @@ export function pageCache<T extends About>(
   max = maxPages,
 ) {
   const entries = new Map<string, Entry<T>>()
+  /** Apart from what is kept, so that addresses which name nothing push no page out. */
+  const making = new Map<string, Making<T>>()
   let remaking: Entry<T> | undefined
 
   /** Set again, it is the newest entry of the map. */
@@ -44,22 +48,22 @@ export function pageCache<T extends About>(
 
   const read = (key: string, make: () => Promise<T>): Promise<T> => {
     const now = clock.now().getTime()
+    const ageOf = ({ madeAt }: Making<T>) => now - madeAt
     const known = entries.get(key)
-    const age = known ? now - known.madeAt : Infinity
-    if (known && age < maxAgeMs) {
-      if (age >= freshMs && known.keys && !remaking) void remake(key, known, make)
+    if (known && ageOf(known) < maxAgeMs) {
+      if (ageOf(known) >= freshMs && !remaking) void remake(key, known, make)
       return known.made
     }
-    const entry: Entry<T> = { madeAt: now, made: make() }
-    keep(key, entry)
-    const drop = () => {
-      if (entries.get(key) === entry) entries.delete(key)
-    }
-    entry.made.then((made) => {
-      entry.keys = made.keys
-      if (!isKept(made)) drop()
-    }, drop)
-    return entry.made
+    const shared = making.get(key)
+    if (shared && ageOf(shared) < maxAgeMs) return shared.made
+    const one: Making<T> = { madeAt: now, made: make() }
+    making.set(key, one)
+    /** False where it was dropped meanwhile, or another one was begun. */
+    const end = () => making.get(key) === one && making.delete(key)
+    one.made.then((made) => {
+      if (end() && isKept(made)) keep(key, { ...one, keys: made.keys })
+    }, end)
+    return one.made
   }
 
   const remake = async (key: string, known: Entry<T>, make: () => Promise<T>) => {
@@ -81,11 +85,9 @@ export function pageCache<T extends About>(
     read,
     /** Drops what is about one of these, and what is still being made and may be. */
     forget: (changed: ReadonlySet<string>) => {
-      for (const [key, entry] of entries) {
-        const { keys } = entry
-        if (!keys || entry === remaking || keys.some((each) => changed.has(each)))
-          entries.delete(key)
-      }
+      making.clear()
+      for (const [key, entry] of entries)
+        if (entry === remaking || entry.keys.some((each) => changed.has(each))) entries.delete(key)
     },
   }
 }

@@ -132,6 +132,8 @@ describe('an address', () => {
       [`/restrooms/lantern-coffee-house-${location.shortId}`, pathOf(location)],
       [`/ja/nyc/x-${location.shortId}?from=mail`, `/ja${pathOf(location)}`],
       ['/nyc/', '/nyc'],
+      ['/nyc/times-square/', '/nyc/times-square'],
+      [`/es${pathOf(location)}/`, `/es${pathOf(location)}`],
       ['/restrooms/times-square', '/nyc/times-square'],
     ]) {
       const { statusCode, headers } = await get(visited ?? '')

@@ -101,19 +101,19 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
       app.route({ method: 'GET', url, config, handler: answerPage })
 
   const signOf = findSign(parts)
-  app.route<{ Params: { shortId: string } }>({
-    method: 'GET',
-    url: signPath(':shortId'),
-    config,
-    handler: async (request, reply) => {
-      void reply.header('cache-control', 'no-store')
-      const { shortId, screen } = await signOf(request.params.shortId)
-      if (screen !== undefined) return reply.redirect(screen, 302)
-      const language = preferredBy(request)
-      const found = shortId === undefined ? missing : await findRestroom(shortId, language)
-      return sendPage(request, reply, await drawFound(found, language))
-    },
-  })
+  const answerSign = async (
+    request: FastifyRequest<{ Params: { shortId: string } }>,
+    reply: FastifyReply,
+  ) => {
+    void reply.header('cache-control', 'no-store')
+    const { shortId, screen } = await signOf(request.params.shortId)
+    if (screen !== undefined) return reply.redirect(screen, 302)
+    const language = preferredBy(request)
+    const found = shortId === undefined ? missing : await findRestroom(shortId, language)
+    return sendPage(request, reply, await drawFound(found, language))
+  }
+  for (const url of [signPath(':shortId'), `${signPath(':shortId')}/`])
+    app.route({ method: 'GET', url, config, handler: answerSign })
   return {
     answerMissing: (request: FastifyRequest, reply: FastifyReply) => answerMissing(request, reply),
     forget: (keys: ReadonlySet<string>) => {

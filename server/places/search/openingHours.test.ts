@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minute } from '#server/platform/clock.ts'
+import { minute, second } from '#server/platform/clock.ts'
 import { chance } from '#server/testing/chance.ts'
 import { aLocationEntry } from '#server/testing/searchPlaces.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -24,10 +24,11 @@ function aRestlessLocation() {
   const table = openingHoursTable()
   const index = locationIndex(table)
   const entry = aLocationEntry(chance(1).next, { lat: 1, lng: 1 }, [0])
+  let at = 0
   const save = (minutes: number, isVisible = true) => {
     const hoursId = table.idOf(openFor(minutes))
     void index.apply([{ ...entry, isVisible, hoursId }])
-    table.freeUnused()
+    table.freeUnused((at += 10 * second))
     return hoursId
   }
   return { table, index, save }
@@ -36,11 +37,11 @@ function aRestlessLocation() {
 test('hours that no location has any more are neither kept nor saved', async () => {
   const { table, save } = aRestlessLocation()
   for (let minutes = 1; minutes <= 1_000; minutes++) save(minutes)
-  expect((await table.openAt(now)).length).toBeLessThanOrEqual(3)
+  expect((await table.openAt(now)).length).toBeLessThanOrEqual(4)
   expect(table.saved()).not.toContain('00:16"')
   expect(table.saved()).toContain('16:40')
   save(1_001, false)
-  expect(JSON.parse(table.saved())).toEqual([null, null])
+  expect(JSON.parse(table.saved())).toEqual([null, null, null])
 })
 
 test('an id that goes to other hours is open when those are', async () => {
@@ -72,4 +73,15 @@ test('hours keep their ids through a snapshot, and those between are free for ot
   })
   expect(restoredTable.idOf(openFor(120))).toBe(id)
   expect(restoredTable.idOf(openFor(180))).toBe(1)
+})
+
+test('an id goes to no other hours while a search may still read it as the hours before', () => {
+  const table = openingHoursTable()
+  const id = table.idOf(openFor(60))
+  table.freeUnused(0)
+  const other = table.idOf(openFor(120))
+  expect(other).not.toBe(id)
+  table.use(other)
+  table.freeUnused(10 * second)
+  expect(table.idOf(openFor(180))).toBe(id)
 })

@@ -2,11 +2,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import { OpeningHours } from '#contract/hours.ts'
 import { openStateAt } from '#contract/openingHours.ts'
-import { day } from '#server/platform/clock.ts'
+import { day, second } from '#server/platform/clock.ts'
 
 const Stored = z.array(z.unknown())
 /** What a state lasts when nothing ends it within the days that are looked ahead. */
 const maxStateMs = 1 * day
+/** Longer than any search: one that began before reads an id as the hours that it had then. */
+const idRestMs = 10 * second
 /** Each takes some 0.1 ms. */
 const batchSize = 30
 
@@ -28,6 +30,8 @@ export function openingHoursTable() {
   /** By their ids less one; undefined where an id is free. */
   const entries: (Entry | undefined)[] = []
   const free: number[] = []
+  /** Not free yet, the oldest first. */
+  const resting: { id: number; since: number }[] = []
   /** Ids that no location has: of before, or only just read. */
   const unused = new Set<number>()
   let current = {
@@ -88,12 +92,15 @@ export function openingHoursTable() {
       const entry = entries[id - 1]
       if (entry && --entry.uses === 0) unused.add(id)
     },
-    /** Ids that no location has are for other hours from now on. What was read must be applied. */
-    freeUnused() {
+    /** Ids that no location has are for other hours ten seconds later; `now` in ms. What was read must be applied. */
+    freeUnused(now: number) {
+      const stillResting = resting.findIndex(({ since }) => now - since < idRestMs)
+      const rested = resting.splice(0, stillResting < 0 ? resting.length : stillResting)
+      free.push(...rested.map(({ id }) => id))
       for (const id of unused) {
         ids.delete(entries[id - 1]?.text ?? '')
         entries[id - 1] = undefined
-        free.push(id)
+        resting.push({ id, since: now })
       }
       unused.clear()
     },

@@ -43,7 +43,7 @@ export const numberHours = (tx: Tx, ids: string[] | null) =>
 
 /** The highest number stays, so that none comes to mean other hours. */
 const unusedHours = `hours_id < (select max(hours_id) from search_hours)
-  and hours_id not in (select hours_id from search_places)`
+  and not exists (select from search_places where search_places.hours_id = search_hours.hours_id)`
 
 export async function hasUnusedHours(tx: Tx) {
   const rows = await tx.many(

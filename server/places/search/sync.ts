@@ -59,18 +59,21 @@ export function syncLocations({ notices, now = () => performance.now(), ...parts
       .then(() => {
         appliedVersion = version
         readAt = beganAt
+        parts.hours.freeUnused(beganAt)
       })
       .finally(() => {
         round = undefined
       })
     return round
   }
-  const roundsEnd = async () => {
-    while (round) await round.catch(() => undefined)
+  /** After the one that runs: one for all who wait for that, since two at once would free what the other has just read. */
+  const nextRound = async () => {
+    await round?.catch(() => undefined)
+    await (round ?? startRound())
   }
   const catchUp = async () => {
-    await roundsEnd()
-    if (!isCurrent()) await startRound()
+    await round?.catch(() => undefined)
+    if (!isCurrent()) await (round ?? startRound())
   }
   const onNotice = () => {
     requestedVersion++
@@ -94,10 +97,7 @@ export function syncLocations({ notices, now = () => performance.now(), ...parts
     job: {
       name: 'follow the locations',
       everyMs: roundMs,
-      run: async () => {
-        await roundsEnd()
-        await startRound()
-      },
+      run: nextRound,
     },
     snapshotJob: {
       name: 'save the search snapshot',
@@ -178,7 +178,6 @@ function changeReader({
   return {
     readChanges: async () => {
       since = await (since === undefined ? readFirst() : readSince(since))
-      hours.freeUnused()
     },
     /** Changes wait meanwhile. */
     saveSnapshot: (maxWaitMs: number) =>

@@ -106,7 +106,8 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     unwantedMails: await unwantedTopics(tx, accountId),
     attempts: await attemptRecords(
       tx,
-      [accountId, ...addresses.map(({ email }) => emailKeyOf(email))],
+      // Those of a former address may be of whoever has it since.
+      [accountId, ...addresses.flatMap(({ email, leftAt }) => (leftAt ? [] : emailKeyOf(email)))],
       maxOfEach,
     ),
     favourites: await findFavourites(tx, accountId),

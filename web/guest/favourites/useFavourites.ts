@@ -3,7 +3,7 @@ import { type Favourite, listFavourites } from '#contract/favourites.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
-import { favouritesScope, usePress } from '#web/api/useOutbox.ts'
+import { favouritesScope, type Kept, usePress } from '#web/api/useOutbox.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { serverNow } from '#web/shell/data/serverClock.ts'
 import { addToDevice, hasAccount, list, removeFromDevice, toggled } from './savedFavourites.ts'
@@ -23,16 +23,12 @@ export function useToggleFavourite() {
   const client = useClient()
   const cache = useCallCache()
   const { keep, send } = usePress()
-  return useMutation({
+  const toggle = useMutation({
     scope: favouritesScope,
     networkMode: 'always',
-    mutationFn: async ({ favourite, isSaved }: Toggle) => {
-      if (hasAccount(client)) {
-        const action = { kind: 'favourite', favourite, isSaved } as const
-        const item = { action, pressedAt: serverNow().getTime() }
-        keep(item)
-        await send(item).catch(unlessWaiting)
-      } else if (isSaved) addToDevice(favourite)
+    mutationFn: async ({ favourite, isSaved, kept }: Toggle & { kept: Kept | null }) => {
+      if (kept) await send(kept).catch(unlessWaiting)
+      else if (isSaved) addToDevice(favourite)
       else removeFromDevice(favourite.locationId)
     },
     onMutate: async (toggle) => {
@@ -41,6 +37,15 @@ export function useToggleFavourite() {
     },
     onSettled: () => cache.invalidate(listFavourites),
   })
+  return {
+    ...toggle,
+    /** It is kept before its turn to be sent comes, so that a page that is closed until then has lost nothing. */
+    mutate: ({ favourite, isSaved }: Toggle) => {
+      const action = { kind: 'favourite', favourite, isSaved } as const
+      const item = { action, pressedAt: serverNow().getTime() }
+      toggle.mutate({ favourite, isSaved, kept: hasAccount(client) ? keep(item) : null })
+    },
+  }
 }
 
 /** Without a signal it waits to be sent, and stays as it was pressed. */

@@ -7,7 +7,7 @@ import type { WalkingRoute } from '#contract/walks.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { useNow } from '#web/shell/data/useNow.ts'
-import { type Origin, wayFrom } from './origin.ts'
+import { maxWalkMinutes, type Origin, wayFrom } from './origin.ts'
 import { useDistance } from './useDistance.ts'
 import { usePrice } from './usePrice.ts'
 
@@ -80,8 +80,9 @@ export function Walk({
   const distance = useDistance()
   if (!location.coordinates) return null
   const { meters, minutes } = route ?? wayFrom(from, location.coordinates)
+  const isWalked = minutes !== null && minutes <= maxWalkMinutes
   const howFar = <span className="whitespace-nowrap">{distance(meters)}</span>
-  if (minutes === null) return howFar
+  if (!isWalked) return howFar
   return (
     <>
       <span className="inline-flex items-center gap-1 whitespace-nowrap">

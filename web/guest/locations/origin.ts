@@ -41,7 +41,7 @@ export function originOf({ searched, position, start }: Known): Origin {
 }
 
 /** A guest in a hurry does not walk longer: beyond, only the distance is shown. */
-const maxWalkMinutes = 30
+export const maxWalkMinutes = 30
 
 /** `minutes` is null where walking makes no sense: from the middle of the city, or too far. */
 export function wayFrom({ kind, coordinates }: Origin, to: Coordinates) {

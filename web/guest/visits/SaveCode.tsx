@@ -10,7 +10,7 @@ import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useRecovered } from '#web/shell/data/guest.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { useSettings } from '#web/shell/layout/useSettings.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { codePicture, savePicture } from './codePicture.ts'
 
@@ -43,10 +43,6 @@ const devices: Record<Wallet, RegExp> = { apple: /iPhone|iPad|Macintosh/, google
 const isFor = (wallet: Wallet, offer: 'offered' | 'sample' | null) =>
   offer === 'sample' || (offer === 'offered' && devices[wallet].test(navigator.userAgent))
 
-/** Where nothing is kept, the code is on this page alone, so the wallet opens beside it. */
-const openPage = (url: string) =>
-  isStorageBlocked ? window.open(url, '_blank', 'noopener') : window.location.assign(url)
-
 function AddToWallet({
   visitId,
   wallet,
@@ -59,7 +55,26 @@ function AddToWallet({
   const t = useTranslations('visit.keep')
   const say = useRefusal()
   const { language } = useShownLanguage()
-  const add = useAction(addToWallet, { onSuccess: ({ url }) => void openPage(url) })
+  const add = useAction(addToWallet, {
+    onSuccess: ({ url }) => {
+      if (!isStorageBlocked) window.location.assign(url)
+    },
+  })
+  // Where nothing is kept, the code is on this page alone; a window that opens later than the press is blocked.
+  if (isStorageBlocked && add.data)
+    return (
+      <ButtonLink
+        wide
+        look="outline"
+        icon={<WalletIcon aria-hidden />}
+        to={add.data.url}
+        target="_blank"
+        rel="noopener"
+        reloadDocument
+      >
+        {t(wallet)}
+      </ButtonLink>
+    )
   return (
     <>
       <Button

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { staySignedIn, useIsSignOutAsked, useSignOutNow } from '#web/api/useSignOut.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { isWaiting, useOutboxItems } from '#web/shell/data/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,6 +10,8 @@ export function SignOutQuestion() {
   const t = useTranslations('common')
   const isAsked = useIsSignOutAsked()
   const signOut = useSignOutNow()
+  // There is no account to sign in to again.
+  const isUnclaimed = useUnclaimed() !== null
   const count = useOutboxItems().filter(isWaiting).length
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function SignOutQuestion() {
         </>
       }
     >
-      <p>{t('leaving.text', { count })}</p>
+      <p>{t(isUnclaimed ? 'leaving.textForGood' : 'leaving.text', { count })}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RestroomPage } from '#contract/pages.ts'
-import type { OpenNowData } from './openNow.ts'
+import type { OpenNowData } from './sayAt.ts'
 
 /** Empty in the page, which is kept for a while and must stay true; a script of ours says it by the clock of the reader. */
 export function OpenNow({ location }: Pick<RestroomPage, 'location'>) {

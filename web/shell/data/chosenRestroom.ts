@@ -23,7 +23,7 @@ export function chooseRestroom(id: string | undefined, path?: string) {
   localStorage.setItem(key, id ?? '')
   // It may be another one from now on.
   localStorage.removeItem(organisationKey)
-  localStorage.setItem(choiceKey, crypto.randomUUID())
+  tryToStore(choiceKey, crypto.randomUUID())
   // The codes of one door are not those of another.
   forgetDatabase()
   // Without an event: there is nothing to ask of a form that was just saved.
@@ -32,7 +32,16 @@ export function chooseRestroom(id: string | undefined, path?: string) {
 }
 
 export const knownOrganisation = () => localStorage.getItem(organisationKey) ?? undefined
-export const noteOrganisation = (id: string) => localStorage.setItem(organisationKey, id)
+export const noteOrganisation = (id: string) => tryToStore(organisationKey, id)
+
+/** A full storage costs that other tabs follow, and whose a draft is; nothing else. */
+function tryToStore(name: string, text: string) {
+  try {
+    localStorage.setItem(name, text)
+  } catch {
+    // Not kept.
+  }
+}
 
 /** The other tabs follow. */
 export function followChosenRestroom() {

@@ -37,9 +37,19 @@ function replace(name: 'localStorage' | 'sessionStorage', value: Storage) {
 export let isStorageBlocked = isForbidden('localStorage')
 
 /** A full storage: from here on the page keeps what there is and what comes for as long as it is open. */
-export function keepInMemory() {
+function keepInMemory() {
   replace('localStorage', Object.assign(new MemoryStorage(), localStorage))
   isStorageBlocked = true
+}
+
+/** Of what nothing else leads to, such as a token that the server has given. */
+export function storeOrKeepInMemory(key: string, text: string) {
+  try {
+    localStorage.setItem(key, text)
+  } catch {
+    keepInMemory()
+    localStorage.setItem(key, text)
+  }
 }
 
 for (const name of ['localStorage', 'sessionStorage'] as const)

@@ -1,5 +1,5 @@
 import { StartedGuest } from '#contract/guests.ts'
-import { keepInMemory } from './storage.ts'
+import { storeOrKeepInMemory } from './storage.ts'
 import { storedValue } from './storedValue.ts'
 
 /** Apart from the specification's `token`, so that an account can sign in beside it. */
@@ -11,14 +11,6 @@ export type Unclaimed = StartedGuest
 export const readUnclaimed = storedValue(StartedGuest, () => localStorage.getItem(key))
 
 /** The server has made the guest: their token is the only way to what they buy. */
-export function writeUnclaimed(guest: Unclaimed) {
-  const text = JSON.stringify(guest)
-  try {
-    localStorage.setItem(key, text)
-  } catch {
-    keepInMemory()
-    localStorage.setItem(key, text)
-  }
-}
+export const writeUnclaimed = (guest: Unclaimed) => storeOrKeepInMemory(key, JSON.stringify(guest))
 
 export const dropUnclaimed = () => localStorage.removeItem(key)
