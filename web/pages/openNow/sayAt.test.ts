@@ -14,16 +14,19 @@ const daily = {
   weekly: days.map((day) => ({ day, opens: '08:00', closes: '20:00' })),
   exceptions: [],
 }
+/** With plain spaces: browsers put a narrow one before PM. */
+function said(...input: Parameters<typeof sayAt>) {
+  const { state, text } = sayAt(...input)
+  return { state, text: text.replaceAll('\u202f', ' ') }
+}
+
 /** 12:00 and 21:00 at the door. */
 const noon = new Date('2026-11-20T17:00:00Z')
 const night = new Date('2026-11-21T02:00:00Z')
 const data = { hours: daily, pausedUntil: null, words }
 
 test('a page says until when a door is open and from when it is, by the clock at the door', () => {
-  expect(sayAt(data, 'en', noon)).toEqual({
-    state: 'open',
-    text: expect.stringMatching(/^Open until 8\sPM$/),
-  })
+  expect(said(data, 'en', noon)).toEqual({ state: 'open', text: 'Open until 8 PM' })
   expect(sayAt(data, 'de', noon)).toEqual({ state: 'open', text: 'Open until 20:00' })
   const closed = sayAt(data, 'en', night)
   expect(closed.state).toBe('closed')
@@ -32,10 +35,7 @@ test('a page says until when a door is open and from when it is, by the clock at
 
 test('a paused door is not open until its pause is over', () => {
   const paused = { ...data, pausedUntil: '2026-11-20T17:15:00Z' }
-  expect(sayAt(paused, 'en', noon)).toEqual({
-    state: 'closed',
-    text: expect.stringMatching(/^Back at 12:15\sPM$/),
-  })
+  expect(said(paused, 'en', noon)).toEqual({ state: 'closed', text: 'Back at 12:15 PM' })
   expect(sayAt(paused, 'en', new Date('2026-11-20T17:15:00Z')).state).toBe('open')
 })
 
