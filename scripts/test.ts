@@ -21,7 +21,7 @@ import { startPostgres, testEnv } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
 
 /** The whole run ends within this time, hung steps included. */
-const runMinutes = 60
+const runMinutes = 80
 /**
  * Up to so many failed tests of a step are run once more: two cores shared with strangers may keep one waiting past its
  * time. Those that pass then are told at the end, for each is a defect to look at; more than these are no chance.
