@@ -86,3 +86,37 @@ test('a process cut off from the database, which neither answers nor fails, answ
   await Promise.all([hanging, waiting])
   expect([answered, isReady()]).toEqual([2, true])
 })
+
+test('two changes told at once are read in one round after the one that runs, never in two beside one another', async () => {
+  const db = await aMigratedDatabase(fridayNoon)
+  onTestFinished(() => db.close())
+  let [reading, maxReading, rounds] = [0, 0, 0]
+  let tell: () => void = () => undefined
+  const { current } = syncLocations({
+    transact: async (work) => {
+      rounds++
+      maxReading = Math.max(maxReading, ++reading)
+      return db.transact(work).finally(() => {
+        reading--
+      })
+    },
+    notices: {
+      follow: (_address, onNotice) => {
+        tell = () => onNotice({ to: 'search', kind: 'locations', id: '' })
+        return () => undefined
+      },
+    },
+    hours: openingHoursTable(),
+    apply: () => undefined,
+    fill: undefined,
+    snapshot: undefined,
+  })
+  await current()
+  const before = rounds
+  tell()
+  await Promise.resolve()
+  expect(rounds - before).toBe(1)
+  for (let notice = 0; notice < 2; notice++) tell()
+  await current()
+  expect([maxReading, rounds - before]).toEqual([1, 2])
+})
