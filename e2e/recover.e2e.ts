@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { codeMailedTo } from './outbox.ts'
 import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, payButton } from './purchases.ts'
@@ -13,6 +13,17 @@ async function typeOn(page: Page, cvc: string, email = freshEmail()) {
   await page.getByLabel('CVC').fill(cvc)
 }
 
+/** A guest without an account, whose receipt goes to this address. */
+async function payForVisitAs(page: Page, request: APIRequestContext, email: string) {
+  const door = await aDoor(request)
+  await page.goto(`/#/home/${door._id}`)
+  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
+  await payButton(page).click()
+  await typeOn(page, '123', email)
+  await payButton(page).click()
+  await page.waitForURL(/#\/visits\//)
+}
+
 async function checkCard(page: Page, cvc: string) {
   await page.getByRole('button', { name: /^(Check my card|Try another card)$/ }).click()
   await typeOn(page, cvc)
@@ -25,13 +36,7 @@ test('a lost phone: the receipt’s address and its code show the code on anothe
   request,
 }) => {
   const email = freshEmail()
-  const door = await aDoor(request)
-  await page.goto(`/#/home/${door._id}`)
-  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
-  await payButton(page).click()
-  await typeOn(page, '123', email)
-  await payButton(page).click()
-  await page.waitForURL(/#\/visits\//)
+  await payForVisitAs(page, request, email)
   const code = await codeOn(page)
   // The code where hands look: a picture with its end on it, and a pass of the wallet, here a sample.
   for (const [name, file] of [
@@ -158,13 +163,7 @@ test('a lost phone’s purchases on another one buy no plan there: it says so, a
   request,
 }) => {
   const email = freshEmail()
-  const door = await aDoor(request)
-  await page.goto(`/#/home/${door._id}`)
-  await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
-  await payButton(page).click()
-  await typeOn(page, '123', email)
-  await payButton(page).click()
-  await page.waitForURL(/#\/visits\//)
+  await payForVisitAs(page, request, email)
 
   const other = await (await browser.newContext()).newPage()
   await other.goto(new URL('/#/auth/recover', page.url()).href)

@@ -99,7 +99,7 @@ export async function attemptRecords(tx: Tx, keys: string[], max: number) {
   return tx.many(
     AttemptRecord,
     `select kind, at from attempts
-     where split_part(key, ' ', 1) in (select jsonb_array_elements_text($1::jsonb)) 
+     where split_part(key, ' ', 1) in (select jsonb_array_elements_text($1::jsonb))
      order by at desc, kind limit $2`,
     [keys, max],
   )

@@ -106,7 +106,7 @@ async function withAccount(tx: Tx, accountId: string, factorKey: Buffer) {
     unwantedMails: await unwantedTopics(tx, accountId),
     attempts: await attemptRecords(
       tx,
-      // Those of a former address may be of whoever has it since.
+      // A former address may belong to another person now, and so do its attempts.
       [accountId, ...addresses.flatMap(({ email, leftAt }) => (leftAt ? [] : emailKeyOf(email)))],
       maxOfEach,
     ),

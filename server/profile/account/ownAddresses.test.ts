@@ -115,7 +115,7 @@ test('what is kept under a confirmed address, and one that was left, is read and
     expect(await countKept(email)).toEqual({ mails: 0, arrivals: 0 })
 })
 
-test('what is kept under a former address since it was left is for whoever has it then', async () => {
+test('what was sent to a former address after the account left it belongs to its next owner', async () => {
   const email = anEmail()
   const guest = await signUp(world, { userType: 'user', email })
   await openProof(world, email)

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db.ts'
 
 export interface OwnAddress {
   email: string
-  /** When the account left it: what was sent later is for whoever has it then. Null where the account has it. */
+  /** When the account left it: what was sent later belongs to its next owner. Null for the current address. */
   leftAt: Date | null
 }
 
