@@ -17,25 +17,25 @@ const reasons = packs(500)
 /** Nothing is taken away but what surrounds a text, and marks that would turn our own words around. */
 const cleaned = (typed: string) => typed.replace(/[\u202A-\u202E\u2066-\u2069]/g, '').trim()
 
-/** One café, two guests and an operator, and wherever they can write, something that wants to be code. */
+/** Two cafés, two guests and an operator, and wherever they can write, something that wants to be code. */
 export async function aHostileTown(request: APIRequestContext, product: Product) {
-  const door = await aDoor(request, 0)
+  // One may save 120 times an hour, so two take turns.
+  const first = await aCafe(request)
+  const second = await aCafe(request)
+  const { door } = first
   const { headers } = door
-  const photo = {
-    name: `"><img src=x onerror=injected()>.svg`,
-    mimeType: 'image/png',
-    buffer: pixel,
-  }
-  const uploaded = await request.post('/api/photos', { headers, multipart: { photo } })
-  const { url } = z.object({ url: z.string() }).parse(await uploaded.json())
 
   const saved: unknown[] = []
-  for (const text of injections) {
+  for (const [nth, text] of injections.entries()) {
+    const cafe = nth % 2 === 0 ? first : second
     // The city has a table of known addresses, so an address must contain a true one.
     const address = `${text}, 218 W 46th St, New York, NY`
     const fields = { name: text, address, description: text, instructions: text }
-    const data = { ...fields, coordinates: door.coordinates, price: 0, photoUrls: [url] }
-    const reply = await request.put('/api/locations/me', { headers, data })
+    const place = { coordinates: cafe.door.coordinates, price: 0, photoUrls: [cafe.photoUrl] }
+    const reply = await request.put('/api/locations/me', {
+      headers: cafe.door.headers,
+      data: { ...fields, ...place },
+    })
     expect(reply.status(), text).toBe(200)
     const location = Written.parse(await reply.json())
     const { name, description } = location
@@ -75,6 +75,21 @@ export async function aHostileTown(request: APIRequestContext, product: Product)
     for (const act of ['take-down', 'release'])
       await operator.post(`/api/operator/locations/${door._id}/${act}`, { reason })
   return { door, saved, guest, inside, visitId, usedId, operator: operator.session }
+}
+
+async function aCafe(request: APIRequestContext) {
+  const door = await aDoor(request, 0)
+  const photo = {
+    name: `"><img src=x onerror=injected()>.svg`,
+    mimeType: 'image/png',
+    buffer: pixel,
+  }
+  const uploaded = await request.post('/api/photos', {
+    headers: door.headers,
+    multipart: { photo },
+  })
+  const { url } = z.object({ url: z.string() }).parse(await uploaded.json())
+  return { door, photoUrl: url }
 }
 
 /** Joined until the next would not fit; each begins where something before it may have been left open. */
