@@ -5,7 +5,7 @@ import common from '#messages/en/screens/common.json' with { type: 'json' }
 import home from '#messages/en/screens/home.json' with { type: 'json' }
 import landing from '#messages/en/screens/landing.json' with { type: 'json' }
 import locationWords from '#messages/en/screens/location.json' with { type: 'json' }
-import { wide } from '#web/guest/locations/wide.ts'
+import { low, wide } from '#web/guest/locations/wide.ts'
 import { preferredLanguage } from '#web/i18n/preferredLanguage.ts'
 import { isStaffMode } from '#web/shell/data/isStaffMode.ts'
 import type { ListedLocation } from '#web/shell/data/listedLocation.ts'
@@ -40,7 +40,13 @@ async function paint() {
   const props = { isBundled, isWide: wide.matches, pill }
   const height = innerHeight - (pill ? pillHeightPx : 0)
   const view: unknown = isList(locations)
-    ? StaticHome({ ...props, locations, height, now: serverNow() })
+    ? StaticHome({
+        ...props,
+        isWide: wide.matches || low.matches,
+        locations,
+        height,
+        now: serverNow(),
+      })
     : StaticLanding(props)
   const root = document.getElementById('root')
   if (!root || root.hasChildNodes() || !(view instanceof Node)) return

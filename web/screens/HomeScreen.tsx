@@ -27,7 +27,7 @@ import { useFallbackResults } from '#web/guest/locations/useFallbackResults.ts'
 import { isWithin, useFar } from '#web/guest/locations/useFar.ts'
 import { useHeight } from '#web/guest/locations/useHeight.ts'
 import { useHomeQuery } from '#web/guest/locations/useHomeQuery.ts'
-import { useIsWide } from '#web/guest/locations/useIsWide.ts'
+import { useIsLow, useIsWide } from '#web/guest/locations/useIsWide.ts'
 import { useChosen, useRestrooms } from '#web/guest/locations/useLocations.ts'
 import { useOrigin } from '#web/guest/locations/useOrigin.ts'
 import { ViewToggle } from '#web/guest/locations/ViewToggle.tsx'
@@ -85,7 +85,8 @@ interface HomeProps extends Required<Omit<Props, 'start'>> {
 
 function Home({ start, zoom, access, favourites, query, change, search, origin, near }: HomeProps) {
   const t = useTranslations('home')
-  const isWide = useIsWide()
+  const hasPopup = useIsWide()
+  const isWide = useIsLow() || hasPopup
   const { height, measure } = useHeight(window.innerHeight)
   const header = useHeight(usualHeaderPx)
   const [raisedId, setRaisedId] = useState<string | null>(null)
@@ -143,11 +144,11 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
     <InfoWindow
       location={selected}
       from={origin}
-      shape={isWide ? 'popup' : 'card'}
+      shape={hasPopup ? 'popup' : 'card'}
       takesFocus={isByKeyboard}
       onClose={() => close(selected._id)}
       access={access(selected)}
-      heart={<SaveHeart location={selected} look={isWide ? 'raised' : 'plain'} />}
+      heart={<SaveHeart location={selected} look={hasPopup ? 'raised' : 'plain'} />}
     />
   )
   const list = (
@@ -165,7 +166,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
       locate={!start && <UseMyLocation />}
       select={select}
       snaps={phone.snaps}
-      isCovered={selected !== undefined && !isWide}
+      isCovered={selected !== undefined && !hasPopup}
       toggle={isWide ? toggle : undefined}
       // Pressing a card focuses it first: what that draws on the map must not hold up the press.
       onRaise={(id) => startTransition(() => setRaisedId(id))}
@@ -202,7 +203,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
         padding={isWide ? undefined : phone.padding}
         attributionPosition={isWide ? 'bottom-right' : 'bottom-left'}
         attributionInset={isWide ? 0 : phone.attributionInset}
-        infoWindow={isWide ? infoWindow : undefined}
+        infoWindow={hasPopup ? infoWindow : undefined}
       />
       {isWide && <div className="absolute right-4 bottom-9 z-10">{locateButton}</div>}
     </>
@@ -244,6 +245,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
         }
         map={shownMap}
         list={list}
+        card={hasPopup ? undefined : infoWindow}
       />
     </>
   )

@@ -4,6 +4,8 @@ import type { phoneLayout } from './phoneLayout.ts'
 
 interface Props {
   isWide: boolean
+  /** In the place of a list beside the map: the selected restroom, where the map has no room for its window. */
+  card?: ReactNode
   isMap: boolean
   phone: ReturnType<typeof phoneLayout>
   header: ReactNode
@@ -16,7 +18,7 @@ interface Props {
 
 /** Where header, map and list of /home stand: beside each other, or one over the other. */
 export function HomeFrame({ isWide, isMap, phone, measure, ...parts }: Props) {
-  const { header, buttons, map, list } = parts
+  const { header, buttons, map, list, card } = parts
   return (
     <div className="flex h-full flex-col overflow-hidden wide:min-h-[570px]">
       {header}
@@ -31,6 +33,11 @@ export function HomeFrame({ isWide, isMap, phone, measure, ...parts }: Props) {
           </div>
         )}
         {isWide && list}
+        {isWide && card && (
+          <div className="absolute inset-y-0 left-0 z-10 w-100 overflow-y-auto bg-surface">
+            {card}
+          </div>
+        )}
         <div
           key="map"
           className={classes(

@@ -51,7 +51,7 @@ export function HomeHeader({ isWide, query, change, search, near, ...props }: Pr
       near={near}
       onChoose={choose}
       onClear={() => search({ place: null, words: '' })}
-      className={isWide ? 'w-[440px] rounded-full bg-sunken' : 'min-w-0 flex-1'}
+      className={isWide ? 'w-[440px] rounded-full bg-sunken low:w-60' : 'min-w-0 flex-1'}
     />
   )
   if (isWide) return <Header middle={field} />

@@ -38,7 +38,7 @@ interface Props {
   select: (id: string) => void
   onRaise: (id: string | null) => void
   snaps: Snaps
-  /** On a phone the card of the selected restroom is in the list's place. */
+  /** The card of the selected restroom is in the list's place. */
   isCovered: boolean
   /** Where there is room for it above the list. */
   toggle: ReactNode
@@ -125,6 +125,7 @@ export function HomeList({
     return (
       <ListColumn
         isAlone={isAlone}
+        isCovered={isCovered}
         chips={
           <FilterChips
             filters={query.filters}
@@ -141,7 +142,7 @@ export function HomeList({
   if (isAlone)
     return (
       // What is on a card stays below the buttons that float over the list.
-      <div className="isolate size-full overflow-y-auto pt-33 pb-28">
+      <div className="isolate size-full overflow-y-auto pt-36 pb-28">
         <div className="px-4 pb-3">{heading}</div>
         {list}
       </div>

@@ -54,7 +54,7 @@ export function InfoWindow({ location, from, shape, takesFocus, onClose, ...prop
         'relative flex flex-col flex-nowrap! overflow-x-hidden overflow-y-auto bg-surface text-ink',
         isPopup
           ? 'max-h-[75dvh] w-72 rounded-card shadow-float'
-          : 'min-h-0 overscroll-contain rounded-sheet shadow-sheet',
+          : 'min-h-0 overscroll-contain rounded-sheet shadow-sheet low:rounded-none low:shadow-none',
       )}
     >
       <IconButton

@@ -3,23 +3,33 @@ import { useTranslations } from 'use-intl'
 import { classes } from '#web/ui/classes.ts'
 import type { Origin } from './origin.ts'
 
-/** The column of the list beside the map. */
+/** The column of the list beside the map. On a phone's side all of it scrolls. */
 export function ListColumn(props: {
   isAlone: boolean
+  /** Something lies over it: it comes back scrolled to where it was. */
+  isCovered?: boolean
   chips: ReactNode
   heading: ReactNode
   toggle: ReactNode
   children: ReactNode
 }) {
-  const { isAlone, chips, heading, toggle, children } = props
+  const { isAlone, isCovered, chips, heading, toggle, children } = props
   return (
-    <div className={classes('flex flex-col bg-surface', isAlone ? 'min-w-0 flex-1' : 'w-120')}>
+    <div
+      className={classes(
+        'flex flex-col bg-surface low:block low:overflow-y-auto',
+        isAlone ? 'min-w-0 flex-1' : 'w-120 low:w-100',
+        isCovered && 'invisible',
+      )}
+    >
       {chips}
       <div className="flex flex-wrap items-center justify-between gap-3 px-6 pt-2 pb-3">
         {heading}
         {toggle}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto pt-1 pb-6">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto pt-1 pb-6 low:overflow-visible">
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,9 +1,17 @@
-import { useSyncExternalStore } from 'react'
-import { wide } from './wide.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { low, wide } from './wide.ts'
 
-const listen = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+export const useIsWide = () => useMatches(wide)
+
+export const useIsLow = () => useMatches(low)
+
+function useMatches(query: MediaQueryList) {
+  const listen = useCallback(
+    (listener: () => void) => {
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(listen, () => query.matches)
 }
-
-export const useIsWide = () => useSyncExternalStore(listen, () => wide.matches)

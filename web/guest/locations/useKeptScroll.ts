@@ -18,7 +18,7 @@ export function useKeptScroll() {
   const [comesBack] = useState(() => places.has(key))
   useLayoutEffect(() => {
     const lists = list.current
-    const scroller = lists?.parentElement
+    const scroller = lists && scrollerOf(lists)
     if (!lists || !scroller) return
     const cards = () => lists.querySelectorAll(':scope > ul > li')
     const topOf = (card: number) =>
@@ -33,6 +33,14 @@ export function useKeptScroll() {
     return () => scroller.removeEventListener('scroll', keep)
   }, [key])
   return { list, comesBack }
+}
+
+/** Its parent; on a phone's side the column around that. */
+function scrollerOf(list: HTMLElement) {
+  let scroller = list.parentElement
+  while (scroller && getComputedStyle(scroller).overflowY !== 'auto')
+    scroller = scroller.parentElement
+  return scroller
 }
 
 /** They follow each other downwards. */
