@@ -25,7 +25,7 @@ export interface Db {
   /** Runs a script of several statements, for migrations. */
   script(sql: string): Promise<void>
   /** Calls back after each commit of this process that published notices. @returns a function that stops. */
-  onPublished(hear: (notices: Notice[]) => void): () => void
+  onPublished(listener: (notices: Notice[]) => void): () => void
   /** Between processes. Undefined where there is only this one, or no connection of its own may be held. */
   channel: NoticeChannel | undefined
   /** The queue for the database. */
@@ -115,7 +115,7 @@ export function transactOn(
       const published: Published = new Map()
       try {
         const result = await attemptOnce(published)
-        if (published.size > 0) for (const hear of listeners) hear([...published.values()])
+        if (published.size > 0) for (const listener of listeners) listener([...published.values()])
         return result
       } catch (error) {
         if (attempt >= attempts || !isRetryable(error)) throw error
@@ -129,9 +129,9 @@ export function transactOn(
     transact: (work) =>
       tried((published) => engine.inTransaction((query) => inOpen(query, published, work))),
     single: (work) => tried((published) => inOpen(onceOnly(engine.query), published, work)),
-    onPublished: (hear) => {
-      listeners.add(hear)
-      return () => listeners.delete(hear)
+    onPublished: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

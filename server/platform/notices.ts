@@ -3,8 +3,8 @@ import type { Db, Tx } from './db.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 import { gatherNotices } from './outbox/gather.ts'
-import { heardNotices } from './outbox/heardNotices.ts'
 import { maxNoticeBytes, type Notice, readNotice } from './outbox/notice.ts'
+import { receivedNotices } from './outbox/receivedNotices.ts'
 import { noticesSince } from './outbox/store.ts'
 import { noticeSweeper, sweeperAddress } from './outbox/sweeper.ts'
 
@@ -21,9 +21,9 @@ export async function publish(tx: Tx, ...notices: Notice[]) {
 
 export interface Notices {
   /** Calls back for notices to `to`, from any process. @returns a function that stops. */
-  follow(to: string, hear: (notice: Notice) => void): () => void
+  follow(to: string, listener: (notice: Notice) => void): () => void
   /** Calls back when notices were missed, and it is not known which. @returns a function that stops. */
-  onGap(hear: () => void): () => void
+  onGap(listener: () => void): () => void
   jobs: Job[]
   close(): Promise<void>
 }
@@ -41,26 +41,26 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
     return { ...followers, jobs: [], close }
   }
 
-  const received = heardNotices()
-  /** Notices of earlier transactions were heard. */
-  let heardBefore: string | undefined
+  const received = receivedNotices()
+  /** Notices of earlier transactions were received. */
+  let receivedBefore: string | undefined
   let openCatchUps = 0
   let hasFollowers = false
   const moveTo = (position: string) => {
-    heardBefore = position
+    receivedBefore = position
     received.forgetBefore(position)
   }
   const receive = (notice: Notice, way: 'sent' | 'read') => {
-    if (!isEarlier(notice, heardBefore) && received.add(notice, way)) deliver(notice)
+    if (!isEarlier(notice, receivedBefore) && received.add(notice, way)) deliver(notice)
   }
-  const hear = (notice: Notice) => {
+  const onNotice = (notice: Notice) => {
     if (notice.to !== sweeperAddress.to) receive(notice, 'sent')
     // What is being read is older than that position.
     else if (openCatchUps === 0 && notice.kind === sweeperAddress.kind && /^\d+$/.test(notice.id))
       moveTo(notice.id)
   }
   const readMissed = async () => {
-    const since = heardBefore
+    const since = receivedBefore
     openCatchUps++
     try {
       const input = { since: since ?? '0', after: undefined, max: since ? maxMissed : 0 }
@@ -79,7 +79,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
   const stopListening = await channel.listen({
     onPayload: AsyncResource.bind((payload: string) => {
       const notice = readNotice(payload)
-      if (notice) hear(notice)
+      if (notice) onNotice(notice)
       else log.warn('a notice could not be read')
     }),
     onConnected: AsyncResource.bind(() => {
@@ -97,7 +97,7 @@ export async function openNotices(db: Db, log: Log, channel = db.channel): Promi
         single: db.single,
         channel,
         isTold: received.wasSent,
-        heardBefore: () => heardBefore,
+        receivedBefore: () => receivedBefore,
         readMissed: AsyncResource.bind(readMissed),
       }),
     ],
@@ -117,10 +117,10 @@ function openFollowers(log: Log) {
   const gaps = new Set<() => void>()
 
   // A follower that throws must not stop the others, nor crash the process.
-  const tell = <T>(hearers: Iterable<(said: T) => void>, said: T) => {
-    for (const hear of [...hearers])
+  const tell = <T>(listeners: Iterable<(said: T) => void>, said: T) => {
+    for (const listener of [...listeners])
       try {
-        hear(said)
+        listener(said)
       } catch (error) {
         log.error({ err: error }, 'a notice was not taken')
       }
@@ -129,17 +129,17 @@ function openFollowers(log: Log) {
   return {
     deliver: (notice: Notice) => tell(followers.get(notice.to) ?? [], notice),
     miss: () => tell(gaps, undefined),
-    follow: (to: string, hear: (notice: Notice) => void) => {
-      const hearers = followers.get(to) ?? new Set()
-      followers.set(to, hearers.add(hear))
+    follow: (to: string, listener: (notice: Notice) => void) => {
+      const listeners = followers.get(to) ?? new Set()
+      followers.set(to, listeners.add(listener))
       return () => {
-        hearers.delete(hear)
-        if (hearers.size === 0 && followers.get(to) === hearers) followers.delete(to)
+        listeners.delete(listener)
+        if (listeners.size === 0 && followers.get(to) === listeners) followers.delete(to)
       }
     },
-    onGap: (hear: () => void) => {
-      gaps.add(hear)
-      return () => gaps.delete(hear)
+    onGap: (listener: () => void) => {
+      gaps.add(listener)
+      return () => gaps.delete(listener)
     },
   }
 }

@@ -7,7 +7,7 @@ export interface NoticeChannel {
   /** Whether this process hears what is sent now. */
   isConnected(): boolean
   /** Waits a while for the first connection, and goes on without. @returns a function that stops. */
-  listen(hear: {
+  listen(listener: {
     onPayload: (payload: string) => void
     /** Called whenever it begins to listen: what was sent before was missed. */
     onConnected: () => void

@@ -61,7 +61,7 @@ const leased = `clock_timestamp() + make_interval(secs => $1::float8 / 1000)`
 const Turn = z.object({
   fence: z.string().nullable(),
   toldBefore: z.string(),
-  /** The sweeper holds rows for told that this process did not hear: its channel does not reach the sweeper's. */
+  /** The sweeper holds rows for told that this process did not receive: its channel does not reach the sweeper's. */
   hasMissed: z.boolean(),
 })
 
@@ -69,7 +69,7 @@ const Turn = z.object({
  * Where no process sweeps, this one does from now on, and is answered a fence. While one does, nothing is written: a row
  * that conflicts would be locked even where its update is not made, one process after the other.
  */
-export async function takeLease(tx: Tx, leaseMs: number, heardBefore: string | undefined) {
+export async function takeLease(tx: Tx, leaseMs: number, receivedBefore: string | undefined) {
   const [turn] = await tx.many(
     Turn,
     `with taken as (
@@ -82,7 +82,7 @@ export async function takeLease(tx: Tx, leaseMs: number, heardBefore: string | u
        exists (select from notice_outbox
                where changed_in >= $2::text::xid8 and changed_in < told_before) as "hasMissed"
      from notice_sweeper left join taken on true`,
-    [leaseMs, heardBefore ?? null],
+    [leaseMs, receivedBefore ?? null],
   )
   return turn
 }

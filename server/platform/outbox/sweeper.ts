@@ -23,9 +23,9 @@ interface Parts {
   channel: NoticeChannel
   /** Whether the channel brought the notice here: then every listener was sent it. */
   isTold: (notice: Notice) => boolean
-  /** Notices of earlier transactions were heard by this process. */
-  heardBefore: () => string | undefined
-  /** Reads what this process did not hear. */
+  /** Notices of earlier transactions were received by this process. */
+  receivedBefore: () => string | undefined
+  /** Reads what this process did not receive. */
   readMissed: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface Parts {
  * Tells what a process wrote and did not tell, since it died or its channel was away. One process does so, by a lease
  * that holds no connection; two that both think it is theirs send some notices twice, which does no harm.
  */
-export function noticeSweeper({ single, channel, isTold, heardBefore, readMissed }: Parts): Job {
+export function noticeSweeper({ single, channel, isTold, receivedBefore, readMissed }: Parts): Job {
   let lease: Lease | undefined
   let rounds = 0
 
@@ -70,7 +70,7 @@ export function noticeSweeper({ single, channel, isTold, heardBefore, readMissed
     lease = undefined
     if (current && (await single((tx) => renewLease(tx, current, leaseMs)))) lease = current
     if (lease || !mayTake) return
-    const turn = await single((tx) => takeLease(tx, leaseMs, heardBefore()))
+    const turn = await single((tx) => takeLease(tx, leaseMs, receivedBefore()))
     if (turn?.fence) lease = { fence: turn.fence, toldBefore: turn.toldBefore }
     else if (turn?.hasMissed && channel.isConnected()) await readMissed()
   }

@@ -1,15 +1,15 @@
 import type { Notice } from './notice.ts'
 
 /** Beyond this the oldest are forgotten. */
-const maxHeard = 50_000
+const maxReceived = 50_000
 
 type Way = 'sent' | 'read'
 
 /**
- * The notices that this process heard lately, so that one that was sent twice is told once. Of one that it read in the
+ * The notices that this process received lately, so that one that was sent twice is told once. Of one that it read in the
  * outbox itself, other processes may know nothing.
  */
-export function heardNotices(max = maxHeard) {
+export function receivedNotices(max = maxReceived) {
   const received = new Map<string, { changedIn: bigint; isSent: boolean }>()
   /**
    * Those up to here may be among the forgotten, and count as told: while a transaction stays open the sweeper reads all
@@ -30,7 +30,7 @@ export function heardNotices(max = maxHeard) {
   return {
     /** Whether the channel brought it, so that it reached every process that listens. */
     wasSent: (notice: Notice) => received.get(keyOf(notice))?.isSent ?? isForgotten(notice),
-    /** @returns false where it was heard before. A notice without a row is always new. */
+    /** @returns false where it was received before. A notice without a row is always new. */
     add: (notice: Notice, way: Way) => {
       if (notice.changedIn === undefined) return true
       const key = keyOf(notice)
