@@ -17,7 +17,7 @@ import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CodePill, DeclinedPill } from './CodePill.tsx'
-import { dropDoorSecrets, heldId } from './heldVisit.ts'
+import { dropEnded, heldId } from './heldVisit.ts'
 import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -29,6 +29,7 @@ import { useVisit } from './useVisit.ts'
 export function GuestStrip() {
   const isGuest = useIsGuest()
   useSendOutbox()
+  useDropEnded()
   const items = useOutboxItems()
   if (!isGuest) return null
   return (
@@ -45,6 +46,12 @@ export function GuestStrip() {
   )
 }
 
+/** What has ended leaves the device on every screen, also the code's own, and whether or not the server is reached. */
+function useDropEnded() {
+  const now = useNow()
+  useEffect(dropEnded, [now])
+}
+
 /** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
 function LastVisit() {
   const { pathname } = useLocation()
@@ -59,10 +66,6 @@ function LivePill({ id }: { id: string }) {
   const { visit, aheadMs } = useVisit(id)
   const now = useServerTime(aheadMs)
   const pill = visit && pillAt(visit, now)
-  const isOver = visit !== undefined && !pill
-  useEffect(() => {
-    if (isOver) dropDoorSecrets(id)
-  }, [isOver, id])
   if (visit?.state === 'declined') return <DeclinedPill visitId={id} />
   return pill ? <CodePill visitId={id} {...pill} /> : null
 }
