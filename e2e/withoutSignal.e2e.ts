@@ -207,7 +207,7 @@ test.describe('what a guest does without a signal', () => {
     await expect(page.getByRole('button', { name: 'with your 24-Hour Pass' })).toBeVisible()
   })
 
-  test('is kept while the page is open where the storage is full', async ({ page, request }) => {
+  test('is kept while the page is open where the storage is full, and the guest is told that', async ({ page, request }) => {
     await signedIn(page, request)
     await aPaidCode(page, await aDoor(request))
     await page.evaluate(() => {
@@ -216,8 +216,12 @@ test.describe('what a guest does without a signal', () => {
       }
     })
     await reportWithoutSignal(page)
+    const lostOnClose = page.getByText(/^This browser can’t save what’s waiting\./)
+    await expect(lostOnClose).toBeVisible()
+    await expect(page.getByText(/as soon as you’re back online/)).toHaveCount(0)
     await connect(page)
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expect(lostOnClose).toHaveCount(0)
     await expect(waiting(page, 'Report')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
   })

@@ -8,8 +8,10 @@ import { paths } from '#web/paths.ts'
 import { useIsGuest } from '#web/shell/data/guest.ts'
 import {
   dropFromOutbox,
+  isWaiting,
   type OutboxItem,
   outboxId,
+  useIsOutboxKept,
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
 import { useNow } from '#web/shell/data/useNow.ts'
@@ -31,6 +33,7 @@ export function GuestStrip() {
   useSendOutbox()
   useDropEnded()
   const items = useOutboxItems()
+  const isKept = useIsOutboxKept()
   if (!isGuest) return null
   return (
     <>
@@ -41,6 +44,7 @@ export function GuestStrip() {
         {items.map((item) => (
           <WaitingLine key={outboxId(item.action)} item={item} />
         ))}
+        {!isKept && items.some(isWaiting) && <LostOnClose />}
       </div>
     </>
   )
@@ -83,6 +87,15 @@ function AskAgain() {
     <Suspense fallback={null}>
       <StarsQuestion visited={visited} onClose={close} />
     </Suspense>
+  )
+}
+
+function LostOnClose() {
+  const t = useTranslations('common')
+  return (
+    <p className="bg-warn-soft px-4 py-1.5 text-center text-sm font-bold text-warn">
+      {t('lostOnClose')}
+    </p>
   )
 }
 
