@@ -207,7 +207,10 @@ test.describe('what a guest does without a signal', () => {
     await expect(page.getByRole('button', { name: 'with your 24-Hour Pass' })).toBeVisible()
   })
 
-  test('is kept while the page is open where the storage is full, and the guest is told that', async ({ page, request }) => {
+  test('is kept while the page is open where the storage is full, and the guest is told that', async ({
+    page,
+    request,
+  }) => {
     await signedIn(page, request)
     await aPaidCode(page, await aDoor(request))
     await page.evaluate(() => {

@@ -1,11 +1,13 @@
-import { Send } from 'lucide-react'
+import { CircleCheck, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
+import { useAnnouncement } from '#web/shell/data/announcement.ts'
 import { useIsGuest } from '#web/shell/data/guest.ts'
+import { forgetOldPayment } from '#web/shell/data/mayBePaid.ts'
 import {
   dropFromOutbox,
   isWaiting,
@@ -40,6 +42,7 @@ export function GuestStrip() {
       <LastVisit />
       <OtherPhones />
       <SignOutQuestion />
+      <Announcement />
       <div role="status">
         {items.map((item) => (
           <WaitingLine key={outboxId(item.action)} item={item} />
@@ -53,7 +56,10 @@ export function GuestStrip() {
 /** What has ended leaves the device on every screen, also the code's own, and whether or not the server is reached. */
 function useDropEnded() {
   const now = useNow()
-  useEffect(dropEnded, [now])
+  useEffect(() => {
+    dropEnded()
+    forgetOldPayment()
+  }, [now])
 }
 
 /** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
@@ -87,6 +93,21 @@ function AskAgain() {
     <Suspense fallback={null}>
       <StarsQuestion visited={visited} onClose={close} />
     </Suspense>
+  )
+}
+
+/** Always there for a screen reader, which says what appears in it. */
+function Announcement() {
+  const words = useAnnouncement()
+  return (
+    <div role="status">
+      {words && (
+        <p className="flex items-center justify-center gap-2 bg-ok-soft px-4 py-1.5 text-center text-sm font-bold text-ok">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          {words}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Visit } from '#contract/visits.ts'
 import { keptOnDevice } from '#web/shell/data/kept.ts'
+import { forgetOldPayment, mayBePaid, noteMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
 import { dropEnded, enteredId, heldId, holdVisit, isHeld, readHeld, stepsEnd } from './heldVisit.ts'
 
@@ -106,6 +107,22 @@ test('a visit that has been used never takes the place of a live code', () => {
   holdVisit(used)
   expect([heldId(), enteredId()]).toEqual([other, one])
   expect(readPhoto()).not.toBeNull()
+})
+
+test('a code that is here answers whether a lost payment went through; without one that is over after a quarter of an hour', () => {
+  noteMayBePaid()
+  expect(mayBePaid()).toBe(true)
+  holdVisit(visit())
+  expect(mayBePaid()).toBe(false)
+
+  noteMayBePaid()
+  moveTo(14)
+  forgetOldPayment()
+  expect(mayBePaid()).toBe(true)
+  moveTo(15)
+  expect(mayBePaid()).toBe(false)
+  forgetOldPayment()
+  expect(localStorage.getItem('pitstop.kept.purchase-may-be-paid')).toBeNull()
 })
 
 test.each([

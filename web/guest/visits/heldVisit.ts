@@ -1,5 +1,6 @@
 import { stepsMinutes, Visit } from '#contract/visits.ts'
 import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
+import { forgetMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { dropDoorCode } from './heldDoorCode.ts'
 import { dropStepPhotos } from './heldStepPhotos.ts'
 import { askStarsLater } from './starsLater.ts'
@@ -15,8 +16,10 @@ const entered = 'entered'
  */
 export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {
+    // What may have been paid for is here.
+    forgetMayBePaid()
     keptNames(start).forEach(dropKept)
-    keptOnDevice.keep(start + visit.id, visit)
+    keptOnDevice.keep(`${start}${visit.id}`, visit)
     dropUnshownPhotos()
     return
   }
@@ -32,7 +35,7 @@ export function readHeld(id: string) {
   return readLive(id) ?? (used?.value.id === id ? used : undefined)
 }
 
-const readLive = (id: string) => keptOnDevice.read(start + id, Visit)
+const readLive = (id: string) => keptOnDevice.read(`${start}${id}`, Visit)
 
 const readEntered = () => keptOnDevice.read(entered, Visit)
 

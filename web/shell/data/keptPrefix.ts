@@ -1,6 +1,19 @@
 /** Of all that is kept on the device with a session, and wiped with it. */
 export const keptPrefix = 'pitstop.kept.'
 
+/** What is kept there as an answer. A dot is followed by an id. */
+export type KeptName =
+  | 'arrival'
+  | 'entered'
+  | 'profile'
+  | 'purchase-may-be-paid'
+  | 'restrooms'
+  | 'searches'
+  | 'stars'
+  | `step-photo.${string}`
+  | `today.${string}`
+  | `visit.${string}`
+
 /** Of these, what is about a guest's visits. It stays where a partner signs in beside a guest without an account. */
 export const keptOfVisits = [
   'visit.',
