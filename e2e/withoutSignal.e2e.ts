@@ -275,13 +275,40 @@ test('the way to the code leads to the one that lives, and never to one that has
   await second.close()
 })
 
-test('the browser wakes the page when there is a network again', async ({ page, request }) => {
-  await signedIn(page, request)
-  await aPaidCode(page, await aDoor(request))
-  await reportWithoutSignal(page)
-  await connect(page)
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'send_outbox' })),
-  )
-  await expect(waiting(page, 'Report')).toHaveCount(0)
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the browser wakes the page, which sends, when there is a network again', async ({
+    page,
+    request,
+    context,
+  }) => {
+    // The page's own next try would send as well.
+    await page.addInitScript((retryEveryMs) => {
+      const every = window.setInterval.bind(window)
+      Object.assign(window, {
+        setInterval: (work: () => void, ms: number) => (ms === retryEveryMs ? 0 : every(work, ms)),
+      })
+    }, 20_000)
+    await signedIn(page, request)
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+    const browser = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+        if (one) resolve(one.registrationId)
+      }),
+    )
+    await browser.send('ServiceWorker.enable')
+    const sync = { origin: new URL(page.url()).origin, registrationId: await registered }
+
+    await aPaidCode(page, await aDoor(request))
+    await reportWithoutSignal(page)
+    await connect(page)
+    await browser.send('ServiceWorker.dispatchSyncEvent', {
+      ...sync,
+      tag: 'outbox',
+      lastChance: false,
+    })
+    await expect(waiting(page, 'Report')).toHaveCount(0)
+  })
 })

@@ -78,14 +78,16 @@ test('a map shows the nearest three that have a place, and none on the other sid
   expect(nearestOf(listed, { lat: 35.68, lng: 139.77 })).toEqual([])
 })
 
-const degrees = (max: number) => fc.double({ min: -max, max, noNaN: true })
+/** Spread evenly: of all doubles most are next to nothing. */
+const degrees = (max: number) =>
+  fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((parts) => parts / 10_000)
 const anyPlace = fc.record({ lat: degrees(60), lng: degrees(170) })
-/** Up to some 70 km away. */
-const anyOffset = fc.tuple(degrees(0.6), degrees(0.6))
+/** Around a city. Fifty kilometres on both sides do not fit on a low map, which goes no farther away than `widestZoom`. */
+const anyOffset = fc.tuple(degrees(0.2), degrees(0.2))
 /** What the list and the search leave free of a map, from a low phone to a desktop. */
 const anyFrame = fc.record({
   width: fc.integer({ min: 240, max: 1_900 }),
-  height: fc.integer({ min: 120, max: 1_000 }),
+  height: fc.integer({ min: 160, max: 1_000 }),
 })
 
 test('a map shows me and the nearest three, wherever they are and whatever covers it', () => {
