@@ -11,31 +11,16 @@ import {
   payWith,
 } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
+import { connect, cutOff, reportWithoutSignal, waiting } from './signal.ts'
 import { expect, onItsOwnProduct } from './test.ts'
 import { acceptFirst } from './visits.ts'
 
 /** Its clock moves, which others' authenticators and hours would not survive. */
 const test = onItsOwnProduct()
 
-const waiting = (page: Page, what: string) =>
-  page.getByText(new RegExp(`^${what} waiting to be sent · `))
-
-/** Nothing reaches the server but what the page itself is made of. */
-const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
-const connect = (page: Page) => page.unroute('**/api/**')
-
 async function aPaidCode(page: Page, restroom: { _id: string }) {
   await payForVisit(page, restroom)
   return codeOn(page)
-}
-
-async function reportWithoutSignal(page: Page) {
-  await page.getByRole('button', { name: 'Couldn’t get in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
-  await dialog.getByRole('radio', { name: 'It was closed' }).check()
-  await cutOff(page)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(waiting(page, 'Report')).toBeVisible()
 }
 
 const signOutFromMenu = async (page: Page) => {
@@ -273,42 +258,4 @@ test('the way to the code leads to the one that lives, and never to one that has
   await there.goto('/#/code')
   expect(await codeOn(there)).toBe(code)
   await second.close()
-})
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('the browser wakes the page, which sends, when there is a network again', async ({
-    page,
-    request,
-    context,
-  }) => {
-    // The page's own next try would send as well.
-    await page.addInitScript((retryEveryMs) => {
-      const every = window.setInterval.bind(window)
-      Object.assign(window, {
-        setInterval: (work: () => void, ms: number) => (ms === retryEveryMs ? 0 : every(work, ms)),
-      })
-    }, 20_000)
-    await signedIn(page, request)
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-    const browser = await context.newCDPSession(page)
-    const registered = new Promise<string>((resolve) =>
-      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-        if (one) resolve(one.registrationId)
-      }),
-    )
-    await browser.send('ServiceWorker.enable')
-    const sync = { origin: new URL(page.url()).origin, registrationId: await registered }
-
-    await aPaidCode(page, await aDoor(request))
-    await reportWithoutSignal(page)
-    await connect(page)
-    await browser.send('ServiceWorker.dispatchSyncEvent', {
-      ...sync,
-      tag: 'outbox',
-      lastChance: false,
-    })
-    await expect(waiting(page, 'Report')).toHaveCount(0)
-  })
 })

@@ -79,7 +79,7 @@ describe('a guest with a plan', () => {
     expect(await offerTo(guest, location.id)).toMatchObject(shownCover)
     world.clock.moveTo(day)
     const input = { shownCents: 250, shownCover }
-    expect((await askFor(world, guest, location.id, input)).refusal?.error).toBe('pass_gone')
+    expect((await askFor(world, guest, location.id, input)).refusal.error).toBe('pass_gone')
     const shown = await offerTo(guest, location.id)
     expect(shown).toMatchObject({ planId: 'price_1', starts: false })
     const now = { shownCents: 250, shownCover: { planId: 'price_1', starts: false } as const }
