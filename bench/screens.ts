@@ -23,7 +23,7 @@ const browser = await chromium.launch({
 const api = await request.newContext({ baseURL: product.url })
 readMailsOf(api, product)
 const stage = { browser, product, api, cast: await aCast(api), filter }
-if (isWalk) process.exitCode = (await walk(stage)) === 0 ? 0 : 1
-else await takePictures(stage)
+const faults = await (isWalk ? walk(stage) : takePictures(stage))
+process.exitCode = faults === 0 ? 0 : 1
 await browser.close()
 await product.remove()

@@ -110,6 +110,12 @@ export const Visit = z.object({
 })
 export type Visit = z.infer<typeof Visit>
 
+const Cover = z.object({
+  planId: PlanId,
+  /** Its hours begin with this visit. */
+  starts: z.boolean(),
+})
+
 /** What a request would cost or require for this guest now, shown on the button. */
 export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), visitId: VisitId, here: z.boolean() }),
@@ -117,7 +123,7 @@ export const AccessOffer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), visitId: VisitId, here: z.boolean() }),
   z.object({ kind: z.literal('free') }),
   /** Covered by the guest's plan; `cents` is the price without it. */
-  z.object({ kind: z.literal('covered'), planId: PlanId, starts: z.boolean(), cents: Cents }),
+  Cover.extend({ kind: z.literal('covered'), cents: Cents }),
   z.object({ kind: z.literal('card'), cents: Cents }),
   /** Not available now: hidden, paused, closed, no slot free, or too many free visits. */
   z.object({
@@ -178,6 +184,8 @@ export const requestAccess = call({
     purchaseKey: PurchaseKey,
     /** The price the guest was shown, in cents. Another one now is refused, never charged. */
     shownCents: Cents,
+    /** The plan that the guest was shown. Another pass of theirs is not used in its place. */
+    shownCover: Cover.optional(),
     /** Whether to pay for this visit although a plan covers it. */
     keepPass: z.boolean().optional(),
     usesSavedCard: UsesSavedCard,

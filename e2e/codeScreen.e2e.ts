@@ -38,6 +38,12 @@ test('the screen stays on while the code lives; the way to the door stays for te
   const steps = page.getByRole('region', { name: 'How to get in' })
   await expect(steps).toContainText('Go to the counter on the left.')
   await expect(page.getByText(/^Access code: /)).toHaveCount(0)
+  // Behind two more doors there may be no signal.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('You’re offline.')).toBeVisible()
+  await expect(steps).toContainText('Go to the counter on the left.')
+  await page.unrouteAll()
   await moveClock(product, '+10m')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()

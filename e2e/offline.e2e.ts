@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { listPapers } from '#contract/papers.ts'
 import { test } from './cutNetwork.ts'
 import { at, signedIn } from './people.ts'
-import { aDoor, codeOn } from './purchases.ts'
+import { aDoor, codeOn, payForVisit } from './purchases.ts'
 import { list } from './restrooms.ts'
+import { connect, reportWithoutSignal, waiting } from './signal.ts'
 import { expect } from './test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -143,4 +144,39 @@ test('a new version asks before it reloads, in each tab', async ({ page, context
   // The other tab keeps its page, and is told again now that it runs the older one.
   await expect(news(other)).toBeVisible()
   expect(await versionOf(other)).toBeNull()
+})
+
+test('where something waits, the browser wakes the page, which sends, when there is a network again', async ({
+  page,
+  request,
+  context,
+}) => {
+  // The page's own next try would send as well.
+  await page.addInitScript((retryEveryMs) => {
+    const every = window.setInterval.bind(window)
+    Object.assign(window, {
+      setInterval: (work: () => void, ms: number) => (ms === retryEveryMs ? 0 : every(work, ms)),
+    })
+  }, 20_000)
+  await signedIn(page, request)
+  await workerScope(page)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  const sync = { origin: new URL(page.url()).origin, registrationId: await registered }
+
+  await payForVisit(page, await aDoor(request))
+  await codeOn(page)
+  await reportWithoutSignal(page)
+  await connect(page)
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    ...sync,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await expect(waiting(page, 'Report')).toHaveCount(0)
 })

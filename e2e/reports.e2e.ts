@@ -137,6 +137,10 @@ test('a guest with a pass leaves a code for another door after ten minutes', asy
   await expect(page.getByRole('button', { name: 'Couldn’t get in' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch restroom' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Switch restroom' }).click()
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: `Your code for ${here.name} is canceled.` })
+  await expect(said).toBeVisible()
   await page.getByRole('button', { name: 'with your 24-Hour Pass' }).click()
   await page.waitForURL(/#\/visits\//)
   expect(await here.check(code)).toBe('not_valid')

@@ -1,3 +1,4 @@
+import { stored } from './people.ts'
 import { aDoor, codeOn, openPayment, payButton, payWith } from './purchases.ts'
 import { expect, test } from './test.ts'
 
@@ -49,6 +50,8 @@ test('a second visit is two taps with the card that was saved; refused or remove
   await page.goto('/#/payments')
   await page.getByRole('button', { name: 'Remove card' }).click()
   await expect(page.getByText('Saved card: Visa ···4242')).toHaveCount(0)
+  const said = page.getByRole('status').filter({ hasText: 'Your card is removed.' })
+  await expect(said).toBeVisible()
 })
 
 test('a guest whose saved card was charged by an answer that was lost is not told that nothing was charged, and gets the code', async ({
@@ -78,6 +81,7 @@ test('a guest whose saved card was charged by an answer that was lost is not tol
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Check again'])
   await page.getByRole('link', { name: 'Check again' }).click()
   await page.getByRole('link', { name: /^Your code · / }).click()
+  expect(await stored(page, 'pitstop.kept.purchase-may-be-paid')).toBeNull()
   expect(await second.check(await codeOn(page))).toBe('valid')
   await page.goto('/#/payments')
   await expect(page.getByText('$2.50')).toHaveCount(2)

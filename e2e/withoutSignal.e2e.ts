@@ -11,31 +11,16 @@ import {
   payWith,
 } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
+import { connect, cutOff, reportWithoutSignal, waiting } from './signal.ts'
 import { expect, onItsOwnProduct } from './test.ts'
 import { acceptFirst } from './visits.ts'
 
 /** Its clock moves, which others' authenticators and hours would not survive. */
 const test = onItsOwnProduct()
 
-const waiting = (page: Page, what: string) =>
-  page.getByText(new RegExp(`^${what} waiting to be sent · `))
-
-/** Nothing reaches the server but what the page itself is made of. */
-const cutOff = (page: Page) => page.route('**/api/**', (route) => route.abort())
-const connect = (page: Page) => page.unroute('**/api/**')
-
 async function aPaidCode(page: Page, restroom: { _id: string }) {
   await payForVisit(page, restroom)
   return codeOn(page)
-}
-
-async function reportWithoutSignal(page: Page) {
-  await page.getByRole('button', { name: 'Couldn’t get in' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Couldn’t get in?' })
-  await dialog.getByRole('radio', { name: 'It was closed' }).check()
-  await cutOff(page)
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(waiting(page, 'Report')).toBeVisible()
 }
 
 const signOutFromMenu = async (page: Page) => {
@@ -207,7 +192,10 @@ test.describe('what a guest does without a signal', () => {
     await expect(page.getByRole('button', { name: 'with your 24-Hour Pass' })).toBeVisible()
   })
 
-  test('is kept while the page is open where the storage is full', async ({ page, request }) => {
+  test('is kept while the page is open where the storage is full, and the guest is told that', async ({
+    page,
+    request,
+  }) => {
     await signedIn(page, request)
     await aPaidCode(page, await aDoor(request))
     await page.evaluate(() => {
@@ -216,8 +204,12 @@ test.describe('what a guest does without a signal', () => {
       }
     })
     await reportWithoutSignal(page)
+    const lostOnClose = page.getByText(/^This browser can’t save what’s waiting\./)
+    await expect(lostOnClose).toBeVisible()
+    await expect(page.getByText(/as soon as you’re back online/)).toHaveCount(0)
     await connect(page)
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
+    await expect(lostOnClose).toHaveCount(0)
     await expect(waiting(page, 'Report')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Thanks for telling us' })).toBeVisible()
   })
@@ -266,15 +258,4 @@ test('the way to the code leads to the one that lives, and never to one that has
   await there.goto('/#/code')
   expect(await codeOn(there)).toBe(code)
   await second.close()
-})
-
-test('the browser wakes the page when there is a network again', async ({ page, request }) => {
-  await signedIn(page, request)
-  await aPaidCode(page, await aDoor(request))
-  await reportWithoutSignal(page)
-  await connect(page)
-  await page.evaluate(() =>
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: 'send_outbox' })),
-  )
-  await expect(waiting(page, 'Report')).toHaveCount(0)
 })

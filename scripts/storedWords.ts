@@ -62,6 +62,12 @@ const kinds: (Kind & { why: string })[] = [
     pattern: /(?<=['`])(?:pitstop\.[\w.-]+|\$\{keptPrefix\}[\w.-]+)/g,
   },
   {
+    title: 'Names of what is kept on the device',
+    why: 'Answers in local storage, under `pitstop.kept.`; a dot is followed by an id.',
+    files: 'web/shell/data/keptPrefix.ts',
+    pattern: /(?<=^ {2}\| ['`])[\w.-]+/gm,
+  },
+  {
     title: 'Keys of the session',
     why: 'In local storage without a prefix, as the specification names them.',
     files: 'web/**/*.{ts,tsx}',

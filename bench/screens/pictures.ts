@@ -29,32 +29,43 @@ const maxLooks = 6
 const lookEveryMs = 500
 const themes = ['light', 'dark'] as const
 
-/** Looked at by people: a picture of every screen, in each size and both themes. */
+/**
+ * Looked at by people: a picture of every screen, in each size and both themes.
+ *
+ * @returns how many did not open: their pictures show something else.
+ */
 export async function takePictures(stage: Stage) {
   if (stage.filter === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
+  let failed = 0
   for (const as of people)
     for (const [look, { window, people: lookers = people, text = 1 }] of Object.entries(looks)) {
       if (!lookers.includes(as)) continue
       const page = await openAs(stage, as, window)
       await (await textSizeOf(page))(text)
-      for (const scene of scenesOf(stage, as)) await take(page, scene, { look, cast: stage.cast })
+      for (const scene of scenesOf(stage, as))
+        failed += await take(page, scene, { look, cast: stage.cast })
       await page.context().close()
     }
   console.log(`The pictures are in ${folder}`)
+  if (failed > 0) console.error(`${failed} of them show a screen that did not open`)
+  return failed
 }
 
 async function take(page: Page, scene: Scene, { look, cast }: { look: string; cast: Cast }) {
+  let failed = 0
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme })
     try {
       await openScene(page, scene, cast)
     } catch (error) {
+      failed++
       console.error(`${scene.name} did not open: ${String(error).split('\n')[0] ?? ''}`)
     }
     const name = `${scene.name}-${look}-${colorScheme}.png`
     writeFileSync(join(folder, name), await atRest(page))
   }
+  return failed
 }
 
 /** A map draws its streets after the page is there: the picture is taken once two in a row are the same. */

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { digitsAt } from '#contract/doorCodes.ts'
 import * as doors from '#contract/doors.ts'
 import * as contract from '#contract/visits.ts'
@@ -17,11 +18,16 @@ export const askFor = (
   world: World,
   guest: { token: string; deviceKey?: string },
   locationId: string,
-  { shownCents = 0, purchaseKey = randomUUID(), keepPass = false, usesSavedCard = false } = {},
+  {
+    shownCents = 0,
+    purchaseKey = randomUUID(),
+    usesSavedCard = false,
+    ...more
+  }: Partial<z.output<typeof contract.requestAccess.body>> = {},
 ) =>
   world.ask(contract.requestAccess, {
     ...browserOf(guest),
-    body: { locationId, shownCents, purchaseKey, ...(keepPass && { keepPass }), usesSavedCard },
+    body: { ...more, locationId, shownCents, purchaseKey, usesSavedCard },
   })
 
 /** Asks for access at a free door, or by a pass, and reads the visit that was granted. */

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { useIsConnected } from '#web/shell/data/connection.ts'
 import { askAndKeep } from '#web/shell/data/kept.ts'
+import type { KeptName } from '#web/shell/data/keptPrefix.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { yieldToMain } from '#web/ui/yieldToMain.ts'
 import { useClient } from './ClientProvider.tsx'
@@ -13,7 +14,7 @@ import { useKept } from './useKept.ts'
 
 interface Options<T> extends Pick<UseQueryOptions<T>, 'enabled' | 'staleTime' | 'placeholderData'> {
   /** Under what name, and as what, a reply is kept; left out, this one is not one to keep. */
-  kept?: { name: string; schema: z.ZodType<T>; cut?: (reply: T) => T } | undefined
+  kept?: { name: KeptName; schema: z.ZodType<T>; cut?: (reply: T) => T } | undefined
   /** What the reply is without asking. */
   fixedReply?: T
 }

@@ -6,7 +6,7 @@ import { stepLines } from '#contract/doorSteps.ts'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
-import { stepsMinutes, type Visit } from '#contract/visits.ts'
+import type { Visit } from '#contract/visits.ts'
 import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { CasesCard } from '#web/account/cases/CasesCard.tsx'
 import { PushSwitch } from '#web/account/push/PushSwitch.tsx'
@@ -20,6 +20,7 @@ import { CodeCard } from '#web/guest/visits/CodeCard.tsx'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { DoorSteps } from '#web/guest/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
+import { stepsEnd } from '#web/guest/visits/heldVisit.ts'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { SaveCode } from '#web/guest/visits/SaveCode.tsx'
@@ -166,11 +167,9 @@ function ShownVisit({
   )
 }
 
-/** They were just let in, and still have to find the door. */
-const showsSteps = ({ usedAt, instructions }: Visit, now: Date) =>
-  usedAt !== null &&
-  stepLines(instructions ?? '').length > 0 &&
-  now.getTime() < Date.parse(usedAt) + stepsMinutes * 60_000
+/** They were just let in, and still have to find the door; without a network that may not be known here. */
+const showsSteps = (visit: Visit, now: Date) =>
+  stepLines(visit.instructions ?? '').length > 0 && now.getTime() < stepsEnd(visit)
 
 /** Its report waits for a person, or was answered by one. */
 const isWithPerson = ({ report }: Visit) =>

@@ -68,6 +68,24 @@ describe('a guest with a plan', () => {
     expect(await offerTo(guest, location.id)).toMatchObject({ kind: 'covered' })
   })
 
+  test('of several passes another one is not used in place of the one that was shown', async () => {
+    const location = await aLocation(world, { priceCents: 250 })
+    const guest = await aGuest(world)
+    await aPlanOf(world, guest, 'price_2')
+    await aVisitAt(world, guest, location.id, 250)
+    await aPlanOf(world, guest, 'price_1')
+    world.clock.moveTo(day - minute)
+    const shownCover = { planId: 'price_2', starts: false } as const
+    expect(await offerTo(guest, location.id)).toMatchObject(shownCover)
+    world.clock.moveTo(day)
+    const input = { shownCents: 250, shownCover }
+    expect((await askFor(world, guest, location.id, input)).refusal.error).toBe('pass_gone')
+    const shown = await offerTo(guest, location.id)
+    expect(shown).toMatchObject({ planId: 'price_1', starts: false })
+    const now = { shownCents: 250, shownCover: { planId: 'price_1', starts: false } as const }
+    expect((await askFor(world, guest, location.id, now)).reply.kind).toBe('granted')
+  })
+
   test('starts the 24 hours of a day pass with the first visit, premium doors apart', async () => {
     const location = await aLocation(world, { priceCents: 250 })
     const premium = await aLocation(world, { priceCents: 550 })

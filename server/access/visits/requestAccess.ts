@@ -48,7 +48,7 @@ export const requestAccess =
     input: AccessInput,
   ): Promise<AccessOutcome> => {
     const { guestId } = asker
-    const { locationId, purchaseKey, shownCents, keepPass, usesSavedCard } = input
+    const { locationId, purchaseKey, shownCents, shownCover, keepPass, usesSavedCard } = input
     const askedAt = clock.now()
     const outcome = await transact(async (tx) => {
       const now = clock.now()
@@ -66,6 +66,7 @@ export const requestAccess =
       const applied: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && isClosedToRecovered(applied, usesSavedCard)) throw recoveredPassesOnly()
+      if (applied.kind === 'covered' && isOther(applied.cover, shownCover)) throw passGone()
       return resolveAccess(tx, applied, { buyer, shownCents, agreedIn, now })
     })
     if (outcome.kind !== 'card') return outcome
@@ -82,6 +83,10 @@ export const requestAccess =
       askedAt: boughtWith ? undefined : askedAt,
     })
   }
+
+/** The pass that was shown has ended or was used meanwhile: what another one is worth is the guest's to decide. */
+const isOther = ({ planKind, starts }: Cover, shown: AccessInput['shownCover']) =>
+  shown !== undefined && (shown.planId !== plans[planKind].id || shown.starts !== starts)
 
 /** A recovered phone uses passes, and pays at once with the card that paid before; never with the saved one, which it need not have. */
 const isClosedToRecovered = (access: Access, usesSavedCard: boolean) =>

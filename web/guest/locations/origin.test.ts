@@ -1,7 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metersBetween } from '#contract/distance.ts'
+import { farMeters, metersBetween } from '#contract/distance.ts'
+import { acrossOf, downOf } from '#contract/mercator.ts'
+import { worldPx } from '#web/ui/map/engine.ts'
+import { cameraShowing } from '#web/ui/map/reveal.ts'
 import {
   askedFrom,
+  closeZoom,
   nearestOf,
   originOf,
   roundedTo10m,
@@ -71,6 +76,46 @@ test('a map shows the nearest three that have a place, and none on the other sid
     [0.01, 0.02, 0.2].map(north),
   )
   expect(nearestOf(listed, { lat: 35.68, lng: 139.77 })).toEqual([])
+})
+
+/** Spread evenly: of all doubles most are next to nothing. */
+const degrees = (max: number) =>
+  fc.integer({ min: -max * 10_000, max: max * 10_000 }).map((parts) => parts / 10_000)
+const anyPlace = fc.record({ lat: degrees(60), lng: degrees(170) })
+/** Around a city. Fifty kilometres on both sides do not fit on a low map, which goes no farther away than `widestZoom`. */
+const anyOffset = fc.tuple(degrees(0.2), degrees(0.2))
+/** What the list and the search leave free of a map, from a low phone to a desktop. */
+const anyFrame = fc.record({
+  width: fc.integer({ min: 240, max: 1_900 }),
+  height: fc.integer({ min: 160, max: 1_000 }),
+})
+
+test('a map shows me and the nearest three, wherever they are and whatever covers it', () => {
+  fc.assert(
+    fc.property(
+      anyPlace,
+      fc.array(anyOffset, { maxLength: 12 }),
+      anyFrame,
+      (me, offsets, frame) => {
+        const listed = offsets.map(([lat, lng]) => ({
+          coordinates: { lat: me.lat + lat, lng: me.lng + lng },
+        }))
+        const nearest = nearestOf(listed, me)
+        const isNear = listed.filter(
+          ({ coordinates }) => metersBetween(me, coordinates) <= farMeters,
+        )
+        expect(nearest).toHaveLength(Math.min(3, isNear.length))
+        const { centre, zoom } = cameraShowing({ centre: me, zoom: closeZoom }, nearest, frame)
+        for (const at of [me, ...nearest]) {
+          const px = worldPx * 2 ** zoom
+          const across = (acrossOf(at.lng) - acrossOf(centre.lng)) * px
+          const down = (downOf(at.lat) - downOf(centre.lat)) * px
+          expect(Math.abs(across)).toBeLessThan(frame.width / 2)
+          expect(Math.abs(down)).toBeLessThan(frame.height / 2)
+        }
+      },
+    ),
+  )
 })
 
 test('a list is requested again after 50 metres, not at each step', () => {

@@ -26,7 +26,7 @@ export const useActiveLocations = (filter: ActiveFilter, { enabled = true } = {}
 const maxKept = 50
 
 const keptList = {
-  name: 'restrooms',
+  name: 'restrooms' as const,
   schema: z.array(ListedLocation),
   cut: (found: ListedLocation[]) => found.slice(0, maxKept),
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OwnEdit } from '#contract/mapEdits.ts'
+import { SentLater } from '#web/shell/layout/SentLater.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface Props {
@@ -12,14 +13,9 @@ interface Props {
 /** Instead of the form: what becomes of what was sent, and where to go from here. */
 export function EditSent({ answer, children }: Props) {
   const t = useTranslations('mapEdits')
-  const common = useTranslations('common')
   return (
     <div className="grid gap-4">
-      {answer ? (
-        <Notice tone="success">{t('answer', { answer })}</Notice>
-      ) : (
-        <Notice>{common('sentLater')}</Notice>
-      )}
+      {answer ? <Notice tone="success">{t('answer', { answer })}</Notice> : <SentLater />}
       {children}
     </div>
   )

@@ -27,12 +27,13 @@ export function useCheckout(
   const asGuest = useAsGuest()
   const [purchaseKey, setPurchaseKey] = useState(() => purchase.purchaseKey ?? newPurchaseKey())
 
+  const isVisit = 'locationId' in purchase
   const mutationKey = ['checkout', purchaseKey]
   const checkout = useMutation({
     mutationKey,
     mutationFn: (usesSavedCard: boolean) => asGuest(() => ask({ purchaseKey, usesSavedCard })),
     onSuccess: (outcome) => {
-      forgetMayBePaid()
+      if (isVisit) forgetMayBePaid()
       void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
         void navigate(paths.visit(outcome.visitId), { replace: true })
@@ -50,7 +51,7 @@ export function useCheckout(
       if (isOutOfReach(error)) {
         const mayBePaid = usesSavedCard || purchase.mayBePaid === true
         if (mayBePaid) {
-          noteMayBePaid()
+          if (isVisit) noteMayBePaid()
           void cache.invalidate(...visitCalls)
         }
         const state = { ...purchase, purchaseKey, mayBePaid }

@@ -5,6 +5,7 @@ import { visitCalls } from '#contract/staleAfter.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
+import { forgetMayBePaid } from '#web/shell/data/mayBePaid.ts'
 
 const askEveryMs = 1_000
 /** Half a minute; after that a person is told instead of kept. */
@@ -21,7 +22,10 @@ export function useSettled(sessionId: string) {
       for (let attempt = 1; ; attempt++) {
         const outcome = await client.send(confirmOrder, input)
         // The guest now holds what they did not hold before.
-        if (outcome.kind !== 'open') void cache.invalidate(...visitCalls, currentGuest)
+        if (outcome.kind !== 'open') {
+          if (outcome.kind !== 'plan_ready') forgetMayBePaid()
+          void cache.invalidate(...visitCalls, currentGuest)
+        }
         if (outcome.kind !== 'open' || attempt === maxAsks || signal.aborted) return outcome
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }

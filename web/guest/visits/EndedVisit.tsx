@@ -103,9 +103,9 @@ function WhatHappened({ visit, phase, now }: Pick<Props, 'visit' | 'phase' | 'no
       return visit.usedAt ? t('usedAt', { time: at(visit.usedAt) }) : t('announce.used')
     case 'expired':
       if (visit.givenUpAt) return t('givenUpAt', { time: at(visit.givenUpAt) })
-      return visit.validUntil
-        ? t('expiredAt', { time: at(visit.validUntil) })
-        : t('announce.expired')
+      if (!visit.validUntil) return t('announce.expired')
+      // Out of reach since then, this device cannot know whether it was used.
+      return t(visit.state === 'ready' ? 'endedAt' : 'expiredAt', { time: at(visit.validUntil) })
     case 'failed': {
       const reason = t(`failure.${visit.failure ?? 'other'}`)
       if (visit.paidWith !== 'card') return reason

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { planKindOf, plans } from '#contract/plans.ts'
 import type { AccessOffer } from '#contract/visits.ts'
-import { useDollars } from '#web/i18n/useDollars.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Agreement } from '#web/shell/layout/Agreement.tsx'
@@ -10,8 +8,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AccessRefused, type Refusal } from './AccessRefused.tsx'
 import { AsksFirst } from './AsksFirst.tsx'
+import { CoveredAccess } from './CoveredAccess.tsx'
 import { HeldCode } from './HeldCode.tsx'
 import { HeldRequest } from './HeldRequest.tsx'
+import { TakeNow } from './TakeNow.tsx'
 import { offerToStrangers, useOffer } from './useOffer.ts'
 import { useTakeNow } from './useTakeNow.ts'
 
@@ -129,10 +129,7 @@ function Offered({
   onAgain,
   ...props
 }: AccessProps & { offer: AccessOffer; onAgain: () => void }) {
-  const t = useTranslations('access')
-  const words = useTranslations('planKinds')
   const label = useGetLabel()
-  const dollars = useDollars()
   const { hasHouseRules } = props.location
 
   switch (offer.kind) {
@@ -158,71 +155,24 @@ function Offered({
       )
     case 'free':
       return (
-        <TakeNow
-          {...props}
-          label={label(0)}
-          hint={<Agreement isFree hasHouseRules={hasHouseRules} />}
-          onAgain={onAgain}
-        />
-      )
-    case 'covered': {
-      const kind = planKindOf(offer.planId)
-      const isRunning = plans[kind].hours !== null && !offer.starts
-      return (
         <>
+          {props.warning}
           <TakeNow
             {...props}
-            label={t('getWith', { plan: words(`${kind}.name`) })}
-            hint={
-              <>
-                {!isRunning && (
-                  <p className="text-center text-xs text-muted">{words(`${kind}.starts`)}</p>
-                )}
-                {hasHouseRules && (
-                  <p className="text-center text-xs text-muted">{t('agreesToRules')}</p>
-                )}
-              </>
-            }
+            label={label(0)}
+            hint={<Agreement isFree hasHouseRules={hasHouseRules} />}
             onAgain={onAgain}
           />
-          <p className="text-center text-xs text-muted">
-            {t('saves', { price: dollars(offer.cents) })}
-          </p>
-          {isSpentFor(plans[kind], offer) && (
-            <Button wide look="plain" onClick={() => props.onPay({ keepPass: true })}>
-              {t('payAndKeep', { price: dollars(offer.cents), plan: words(`${kind}.name`) })}
-            </Button>
-          )}
         </>
       )
-    }
+    case 'covered':
+      return (
+        <>
+          {props.warning}
+          <CoveredAccess {...props} offer={offer} onAgain={onAgain} />
+        </>
+      )
   }
-}
-
-/** Its last use, or its hours, would go on a visit that costs less than the plan did. */
-const isSpentFor = (
-  { cents, hours, uses, renews }: (typeof plans)[keyof typeof plans],
-  offer: Extract<AccessOffer, { kind: 'covered' }>,
-) => !renews && offer.cents < cents && (uses !== 'unlimited' || (hours !== null && offer.starts))
-
-/** Nothing to pay: one press, one code. */
-function TakeNow({
-  label,
-  hint,
-  ...props
-}: AccessProps & { label: string; hint: ReactNode; onAgain: () => void }) {
-  const refusal = useRefusal()
-  const { take, access, isTaking } = useTakeNow(props)
-  return (
-    <>
-      {props.warning}
-      {access.isError && <Notice tone="error">{refusal(access.error)}</Notice>}
-      <Button wide busy={isTaking} onClick={take}>
-        {label}
-      </Button>
-      {hint}
-    </>
-  )
 }
 
 /** A free visit wants a confirmed address first; confirming it leads on to the code. */

@@ -1,15 +1,19 @@
-import { Send } from 'lucide-react'
+import { CircleCheck, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
+import { useAnnouncement } from '#web/shell/data/announcement.ts'
 import { useIsGuest } from '#web/shell/data/guest.ts'
+import { forgetOldPayment } from '#web/shell/data/mayBePaid.ts'
 import {
   dropFromOutbox,
+  isWaiting,
   type OutboxItem,
   outboxId,
+  useIsOutboxKept,
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
 import { useNow } from '#web/shell/data/useNow.ts'
@@ -17,7 +21,7 @@ import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { CodePill, DeclinedPill } from './CodePill.tsx'
-import { dropDoorSecrets, heldId } from './heldVisit.ts'
+import { dropEnded, heldId } from './heldVisit.ts'
 import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -29,20 +33,33 @@ import { useVisit } from './useVisit.ts'
 export function GuestStrip() {
   const isGuest = useIsGuest()
   useSendOutbox()
+  useDropEnded()
   const items = useOutboxItems()
+  const isKept = useIsOutboxKept()
   if (!isGuest) return null
   return (
     <>
       <LastVisit />
       <OtherPhones />
       <SignOutQuestion />
+      <Announcement />
       <div role="status">
         {items.map((item) => (
           <WaitingLine key={outboxId(item.action)} item={item} />
         ))}
+        {!isKept && items.some(isWaiting) && <LostOnClose />}
       </div>
     </>
   )
+}
+
+/** What has ended leaves the device on every screen, also the code's own, and whether or not the server is reached. */
+function useDropEnded() {
+  const now = useNow()
+  useEffect(() => {
+    dropEnded()
+    forgetOldPayment()
+  }, [now])
 }
 
 /** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
@@ -59,10 +76,6 @@ function LivePill({ id }: { id: string }) {
   const { visit, aheadMs } = useVisit(id)
   const now = useServerTime(aheadMs)
   const pill = visit && pillAt(visit, now)
-  const isOver = visit !== undefined && !pill
-  useEffect(() => {
-    if (isOver) dropDoorSecrets(id)
-  }, [isOver, id])
   if (visit?.state === 'declined') return <DeclinedPill visitId={id} />
   return pill ? <CodePill visitId={id} {...pill} /> : null
 }
@@ -80,6 +93,30 @@ function AskAgain() {
     <Suspense fallback={null}>
       <StarsQuestion visited={visited} onClose={close} />
     </Suspense>
+  )
+}
+
+/** Always there for a screen reader, which says what appears in it. */
+function Announcement() {
+  const words = useAnnouncement()
+  return (
+    <div role="status">
+      {words && (
+        <p className="flex items-center justify-center gap-2 bg-ok-soft px-4 py-1.5 text-center text-sm font-bold text-ok">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          {words}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LostOnClose() {
+  const t = useTranslations('common')
+  return (
+    <p className="bg-warn-soft px-4 py-1.5 text-center text-sm font-bold text-warn">
+      {t('lostOnClose')}
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { zoneOf } from '#contract/openingHours.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { announce } from '#web/shell/data/announcement.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
@@ -58,7 +59,12 @@ function GoElsewhere({
   const t = useTranslations('access')
   const common = useTranslations('common')
   const doorTime = useDoorTime()
-  const leaving = useOutboxAction('leave', visit.id, { onSent: () => onLeft?.() })
+  const leaving = useOutboxAction('leave', visit.id, {
+    onSent: () => {
+      announce(t('left', { name: visit.location.name }))
+      onLeft?.()
+    },
+  })
 
   if (from > now) {
     const time = doorTime(from, now, zoneOf(visit.location.openingHours))

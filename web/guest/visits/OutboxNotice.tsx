@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { useOutboxAction } from '#web/api/useOutbox.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { SentLater } from '#web/shell/layout/SentLater.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface Props {
@@ -11,12 +11,11 @@ interface Props {
 
 /** Beside what was pressed: why it was refused, or that it waits for a signal. */
 export function OutboxNotice({ of: { error, isWaiting, isSending }, tone = 'error' }: Props) {
-  const common = useTranslations('common')
   const say = useRefusal()
   return (
     <>
       {error && <Notice tone={tone}>{say(error)}</Notice>}
-      {isWaiting && !isSending && <Notice>{common('sentLater')}</Notice>}
+      {isWaiting && !isSending && <SentLater />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { SentLater } from '#web/shell/layout/SentLater.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -52,7 +53,6 @@ function ReportForm({
   onSent,
 }: Props & { offer: ReportOutcome; onSent: () => void }) {
   const t = useTranslations('report')
-  const common = useTranslations('common')
   const words = useReportWords(visit, now)
   const refusal = useRefusal()
   const name = useId()
@@ -84,7 +84,7 @@ function ReportForm({
         ))}
       </fieldset>
       <Notice title={t('next')}>{words('offer', offer)}</Notice>
-      {report.isOffline && report.isWaiting && <Notice tone="warn">{common('sentLater')}</Notice>}
+      {report.isOffline && report.isWaiting && <SentLater tone="warn" />}
       {report.error && <Notice tone="error">{refusal(report.error)}</Notice>}
       <Button type="submit" wide disabled={!report.reason} busy={report.isSending}>
         {t('send')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { staySignedIn, useIsSignOutAsked, useSignOutNow } from '#web/api/useSignOut.ts'
 import { useUnclaimed } from '#web/shell/data/guest.ts'
-import { isWaiting, useOutboxItems } from '#web/shell/data/outbox.ts'
+import { isWaiting, useIsOutboxKept, useOutboxItems } from '#web/shell/data/outbox.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
@@ -12,6 +12,8 @@ export function SignOutQuestion() {
   const signOut = useSignOutNow()
   // There is no account to sign in to again.
   const isUnclaimed = useUnclaimed() !== null
+  const isKept = useIsOutboxKept()
+  const later = isKept ? 'leaving.text' : 'leaving.textWhileOpen'
   const count = useOutboxItems().filter(isWaiting).length
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function SignOutQuestion() {
         </>
       }
     >
-      <p>{t(isUnclaimed ? 'leaving.textForGood' : 'leaving.text', { count })}</p>
+      <p>{t(isUnclaimed ? 'leaving.textForGood' : later, { count })}</p>
     </Dialog>
   )
 }

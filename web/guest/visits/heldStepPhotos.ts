@@ -7,9 +7,9 @@ const start = 'step-photo.'
 
 /** Keeps a photo while its visit is kept. */
 export const stepPhotoKeeper = (photoId: string, isKept: () => boolean): PhotoKeeper => ({
-  read: () => keptOnDevice.read(start + photoId, z.string())?.value,
+  read: () => keptOnDevice.read(`${start}${photoId}`, z.string())?.value,
   keep: (dataUrl) => {
-    if (isKept()) keptOnDevice.keep(start + photoId, dataUrl)
+    if (isKept()) keptOnDevice.keep(`${start}${photoId}`, dataUrl)
   },
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { liveVisit } from '#contract/visits.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { aheadMsOf, heldId, readHeld } from './heldVisit.ts'
+import { aheadMsOf, enteredId, heldId, readHeld } from './heldVisit.ts'
 import { hasCode, phaseAt } from './visitPhase.ts'
 
 /**
@@ -17,7 +17,7 @@ export function useMyCode() {
 }
 
 function readLive() {
-  const id = heldId()
+  const id = heldId() ?? enteredId()
   const storedVisit = id && readHeld(id)
   if (!id || !storedVisit) return undefined
   const now = new Date(Date.now() + aheadMsOf(storedVisit))

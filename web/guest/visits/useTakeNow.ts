@@ -7,10 +7,13 @@ import { requestAccess } from '#contract/visits.ts'
 import { useAction } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
+import type { Covered } from './waysToPay.ts'
 
 interface Asking {
   /** With its price in dollars; null while unknown. */
   location: { id: string; price: number | null }
+  /** The plan that the button names. */
+  cover?: Pick<Covered, 'planId' | 'starts'>
   onCode: (visitId: string) => void
   onPay: () => void
   /** What was offered no longer holds. */
@@ -18,7 +21,7 @@ interface Asking {
 }
 
 /** Asks for the code of a visit that costs nothing now, once however often `take` is called. */
-export function useTakeNow({ location, onAgain, onCode, onPay }: Asking) {
+export function useTakeNow({ location, cover, onAgain, onCode, onPay }: Asking) {
   const queries = useQueryClient()
   const cache = useCallCache()
   const [purchaseKey] = useState(newPurchaseKey)
@@ -38,7 +41,12 @@ export function useTakeNow({ location, onAgain, onCode, onPay }: Asking) {
   })
   const send = () =>
     access.mutate({
-      body: { locationId: location.id, purchaseKey, shownCents: centsOf(location.price ?? 0) },
+      body: {
+        locationId: location.id,
+        purchaseKey,
+        shownCents: centsOf(location.price ?? 0),
+        ...(cover && { shownCover: { planId: cover.planId, starts: cover.starts } }),
+      },
     })
   return {
     access,

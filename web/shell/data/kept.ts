@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptPrefix as prefix } from './keptPrefix.ts'
+import { type KeptName, keptPrefix as prefix } from './keptPrefix.ts'
 import { readerId } from './session.ts'
 
 /** One answer kept takes this many characters at most; a browser gives a site about five million. */
@@ -13,8 +13,8 @@ export interface Kept<T> {
 
 /** Answers kept for when the server cannot be reached. The samples keep none. */
 export interface KeptAnswers {
-  keep: (name: string, value: unknown) => void
-  read: <T>(name: string, schema: z.ZodType<T>) => Kept<T> | undefined
+  keep: (name: KeptName, value: unknown) => void
+  read: <T>(name: KeptName, schema: z.ZodType<T>) => Kept<T> | undefined
 }
 
 export const keptOnDevice: KeptAnswers = {

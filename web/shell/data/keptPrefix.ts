@@ -1,7 +1,26 @@
 /** Of all that is kept on the device with a session, and wiped with it. */
 export const keptPrefix = 'pitstop.kept.'
 
+/** What is kept there as an answer. A dot is followed by an id. */
+export type KeptName =
+  | 'arrival'
+  | 'entered'
+  | 'profile'
+  | 'purchase-may-be-paid'
+  | 'restrooms'
+  | 'searches'
+  | 'stars'
+  | `step-photo.${string}`
+  | `today.${string}`
+  | `visit.${string}`
+
 /** Of these, what is about a guest's visits. It stays where a partner signs in beside a guest without an account. */
-export const keptOfVisits = ['visit.', 'door-code.', 'report.', 'stars', 'purchase'].map(
-  (name) => keptPrefix + name,
-)
+export const keptOfVisits = [
+  'visit.',
+  'entered',
+  'door-code.',
+  'step-photo.',
+  'report.',
+  'stars',
+  'purchase',
+].map((name) => keptPrefix + name)

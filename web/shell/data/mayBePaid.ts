@@ -1,11 +1,23 @@
-import { dropKept, keptNames, keptOnDevice } from './kept.ts'
+import { z } from 'zod'
+import { dropKept, keptOnDevice } from './kept.ts'
 
 /** It stays with what is about a guest's visits. */
 const name = 'purchase-may-be-paid'
 
-/** A saved card may have paid, and what it paid for is not on this device yet. */
-export const mayBePaid = () => keptNames(name).length > 0
+/** No visit comes of a payment later than this: the money goes back. */
+const maxAgeMs = 15 * 60_000
+
+/** A saved card may have paid for a visit, which is not on this device yet. */
+export function mayBePaid() {
+  const noted = keptOnDevice.read(name, z.literal(true))
+  return noted !== undefined && Date.now() - noted.at < maxAgeMs
+}
 
 export const noteMayBePaid = () => keptOnDevice.keep(name, true)
 
 export const forgetMayBePaid = () => dropKept(name)
+
+/** Whether or not the server was reached. */
+export function forgetOldPayment() {
+  if (!mayBePaid()) forgetMayBePaid()
+}

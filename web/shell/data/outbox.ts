@@ -5,6 +5,7 @@ import type { MissingRestroom, RestroomChanges } from '#contract/mapEdits.ts'
 import { ReportReason } from '#contract/reports.ts'
 import { Refused } from './Refused.ts'
 import { onSessionChange, readerId } from './session.ts'
+import { isStorageBlocked } from './storage.ts'
 
 /** What a guest may do without a signal; it is sent later. */
 const OutboxAction = z.discriminatedUnion('kind', [
@@ -85,6 +86,11 @@ export function outboxItems(): OutboxItem[] {
 }
 
 export const useOutboxItems = () => useSyncExternalStore(listen, outboxItems)
+
+/** Whether what waits outlives the page: with a full or a blocked storage it does not. */
+export const isOutboxKept = () => isStored && !isStorageBlocked
+
+export const useIsOutboxKept = () => useSyncExternalStore(listen, isOutboxKept)
 
 export const isWaiting = ({ refusal }: OutboxItem) => refusal === undefined
 

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/** What is kept are its own properties, as in a browser: `Object.keys` lists them. */
+class DeviceStorage {
+  [key: string]: unknown
+  getItem(key: string) {
+    return Object.hasOwn(this, key) ? String(this[key]) : null
+  }
+  setItem(key: string, value: string) {
+    this[key] = value
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+const [guestId, accountId] = [
+  '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d',
+  '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19e',
+]
+const rating = { kind: 'rating', visitId: 'v1', stars: 4 } as const
+const pressedAt = new Date('2026-11-20T17:00:00.000Z').getTime()
+
+/** A page that opens with this storage. */
+async function openPage(storage: DeviceStorage) {
+  vi.stubGlobal('localStorage', storage)
+  vi.resetModules()
+  return {
+    ...(await import('./outbox.ts')),
+    ...(await import('./unclaimed.ts')),
+    ...(await import('#web/account/auth/staySignedIn.ts')),
+  }
+}
+
+/** With a guest without an account, who has pressed something there. */
+async function pageOfGuest(storage = new DeviceStorage()) {
+  const page = await openPage(storage)
+  page.writeUnclaimed({ guestId, token: 'guest-token' })
+  page.addToOutbox(rating, pressedAt)
+  return page
+}
+
+const signedInAs = (userId: string, guestKept: boolean) =>
+  ({
+    token: 'account-token',
+    userId,
+    userType: 'user',
+    name: 'Ana',
+    picture: null,
+    guestKept,
+  }) as const
+
+beforeEach(() => {
+  // Sessions are followed over tabs, and what is about doors is forgotten with them.
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+test('what waits is there again for the next page', async () => {
+  const storage = new DeviceStorage()
+  expect((await pageOfGuest(storage)).isOutboxKept()).toBe(true)
+  expect((await openPage(storage)).outboxItems()).toEqual([
+    { userId: guestId, action: rating, pressedAt },
+  ])
+})
+
+test('with a full storage nothing that waits is promised to outlive the page', async () => {
+  const storage = new DeviceStorage()
+  const page = await pageOfGuest(storage)
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  page.addToOutbox({ ...rating, visitId: 'v2' }, pressedAt)
+  expect(page.outboxItems()).toHaveLength(2)
+  expect(page.isOutboxKept()).toBe(false)
+})
+
+test('with a blocked storage neither', async () => {
+  const storage = new DeviceStorage()
+  storage.getItem = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  const page = await pageOfGuest(storage)
+  expect(page.outboxItems()).toHaveLength(1)
+  expect(page.isOutboxKept()).toBe(false)
+})
+
+test('a merge hands what waits over to the account, for this page and the next', async () => {
+  const storage = new DeviceStorage()
+  const page = await pageOfGuest(storage)
+  page.staySignedIn(signedInAs(accountId, true))
+  const handedOver = [{ userId: accountId, action: rating, pressedAt }]
+  expect(page.outboxItems()).toEqual(handedOver)
+  expect((await openPage(storage)).outboxItems()).toEqual(handedOver)
+})
+
+test('an account that takes over nothing sends nothing of the guest before', async () => {
+  const page = await pageOfGuest()
+  page.staySignedIn(signedInAs(accountId, false))
+  expect(page.outboxItems()).toEqual([])
+})
