@@ -56,6 +56,8 @@ const tortures: Record<string, (input: TortureOptions) => Promise<number>> = {
   hostile: torturedTest('server/access/visits/hostile.test.ts', 100_000),
   postings: torturedTest('server/money/ledger/randomPostings.test.ts', 1_000_000),
   malformed,
+  addresses: torturedTest('server/places/pages/hostileAddresses.test.ts', 100_000),
+  pages: torturedTest('server/places/pages/wholePages.test.ts', 10_000),
   messages: torturedTest('server/money/checkout/everyOrder.test.ts', 720),
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { serverSegments } from '../contract/firstSegments.ts'
 import { languageTags } from '../contract/languages.ts'
 
 /** What the service worker fetches ahead, uncompressed, so that every screen opens without a network; in English. */
@@ -102,6 +103,7 @@ async function describeBuild(dir: string) {
     version,
     files: ['/', ...inEnglish.map((name) => `/${name}`)],
     languages: Object.fromEntries(languages),
+    serverSegments,
   }
 }
 

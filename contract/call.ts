@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Day } from './deprecation.ts'
 import type { KeyScope } from './keyScopes.ts'
 import type { OperatorRole } from './operatorRoles.ts'
 import { Moment } from './text.ts'
@@ -66,6 +67,8 @@ export interface Call<
   mayBeOlder: boolean
   /** Without a network the service worker answers it with what it has kept, however old that is. */
   isKeptByWorker: boolean
+  /** Since when it should not be made any more; it is there for a year after. */
+  deprecatedOn?: Day
   /** The largest body it takes; left out, the server's own limit. */
   maxBodyBytes?: number
   params: Params
@@ -98,6 +101,7 @@ export const call = <
     sendsDeviceKey?: boolean
     sendsGuest?: boolean
     isKeptByWorker?: boolean
+    deprecatedOn?: Day
     maxBodyBytes?: number
     params?: Params
     query?: Query

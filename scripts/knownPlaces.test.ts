@@ -29,8 +29,8 @@ test('known places are on the land of the bundled map, except bridges and a pier
 
 test('offline, no page of a place opens as a restroom, and each restroom does', () => {
   const places = [...pagesOfCity(knownPlaces).keys()].map((slug) => placePath(slug, 'es'))
-  expect(places.filter((path) => screenOfPage(path) !== '/#/home')).toEqual([])
+  expect(places.filter((path) => screenOfPage(path)?.screen !== '/home')).toEqual([])
   for (const path of ['/nyc/harbor-bakery-9k3m2x7q', '/r/9K3M2X7Q', '/restrooms/9k3m2x7q'])
-    expect(screenOfPage(path)).toBe('/#/home/9k3m2x7q')
+    expect(screenOfPage(path)?.screen).toBe('/home/9k3m2x7q')
   expect(screenOfPage('/payments')).toBeUndefined()
 })

@@ -79,7 +79,7 @@ const kinds: (Kind & { why: string })[] = [
     why: 'A worker of the version before answers pages of this one, and the other way round.',
     files: 'web/shell/device/*.ts',
     pattern:
-      /(?<=(?:cacheName = |prefix = |OutboxTag = |SendOutbox = |postMessage\(|data === )')[\w-]+/g,
+      /(?<=(?:cacheName = |prefix = |SeenCache = |OutboxTag = |SendOutbox = |postMessage\(|data === )')[\w-]+/g,
   },
   {
     title: 'Kinds of live events',

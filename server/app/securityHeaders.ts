@@ -42,7 +42,7 @@ const ofOpenData = {
   ...ofData,
   'access-control-allow-origin': '*',
   // A page's script reads no other header of an answer from elsewhere.
-  'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy',
+  'access-control-expose-headers': 'Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset',
   'cross-origin-resource-policy': 'cross-origin',
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#contract/call.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import type { Caller, CallerOf, KeyCaller, OperatorCaller } from './caller.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { noSuchRestroom } from './noSuchRestroom.ts'
 import { notSignedIn, Problem, payingPhoneOnly } from './problem.ts'
 
@@ -194,10 +195,16 @@ export function serveOn(app: FastifyInstance, findCaller: FindCaller) {
   ) {
     const { method, path, access, mayBeOlder, maxBodyBytes, params, query, body, reply } =
       description
+    const headersFor = deprecationHeaders(description)
     const route: RouteOptions = {
       method,
       url: path,
       ...admit(access),
+      ...(headersFor && {
+        onSend: async (request: FastifyRequest, response: FastifyReply) => {
+          response.headers(headersFor(request))
+        },
+      }),
       config: { access, mayBeOlder },
       ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
       schema: {

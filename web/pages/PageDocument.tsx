@@ -1,7 +1,7 @@
 import { openNowPath } from 'virtual:page-scripts'
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { languages, languageTags } from '#contract/languages.ts'
+import { type Language, languages, languageTags } from '#contract/languages.ts'
 import { placePath } from '#contract/pageAddress.ts'
 import { type ClosedPage, type PageInput, pictureSize } from '#contract/pages.ts'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -72,7 +72,12 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={`${input.origin}${pathIn(input.language)}`} />
-          <meta property="og:locale" content={input.language.replace('-', '_')} />
+          <meta property="og:locale" content={localeOf(input.language)} />
+          {languageTags
+            .filter((tag) => tag !== input.language)
+            .map((tag) => (
+              <meta key={tag} property="og:locale:alternate" content={localeOf(tag)} />
+            ))}
           <meta property="og:image" content={`${input.origin}${picture}`} />
           <meta property="og:image:width" content={String(pictureSize.width)} />
           <meta property="og:image:height" content={String(pictureSize.height)} />
@@ -85,6 +90,12 @@ function Head({ head, input }: { head: PageHead; input: PageInput }) {
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />}
     </head>
   )
+}
+
+/** As the Open Graph names a language, with the country of most of its speakers: `zh_CN`. */
+function localeOf(language: Language) {
+  const { language: code, region } = new Intl.Locale(language).maximize()
+  return `${code}_${region}`
 }
 
 function Frame({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { placePath, signPath } from '#contract/pageAddress.ts'
+import { isInCity, placePath, signPath } from '#contract/pageAddress.ts'
 import type { PageInput, RestroomPage } from '#contract/pages.ts'
 import { directionsUrl } from '#web/guest/locations/directions.ts'
 import { FeatureList } from '#web/guest/locations/FeatureList.tsx'
@@ -86,14 +86,16 @@ function Overview({ page: { location }, input }: Props) {
   const isOutOfOrder = location.pause?.kind === 'out_of_order'
   return (
     <header className="grid gap-1">
-      <nav aria-label={t('way')} className="flex text-sm print:hidden">
-        <a
-          href={placePath(undefined, input.language)}
-          className="inline-flex min-h-11 items-center font-bold text-brand-ink"
-        >
-          {t('inCity')}
-        </a>
-      </nav>
+      {isInCity(location.coordinates) && (
+        <nav aria-label={t('way')} className="flex text-sm print:hidden">
+          <a
+            href={placePath(undefined, input.language)}
+            className="inline-flex min-h-11 items-center font-bold text-brand-ink"
+          >
+            {t('inCity')}
+          </a>
+        </nav>
+      )}
       <h1 dir="auto" className="min-w-0 wrap-anywhere">
         {nameOf(location)}
       </h1>

@@ -1,30 +1,28 @@
 import { featureNames } from '#contract/featureNames.ts'
 import type { OpeningHours } from '#contract/hours.ts'
-import { placePath } from '#contract/pageAddress.ts'
 import type { PageInput, RestroomPage } from '#contract/pages.ts'
 import type { PageHead } from './useHead.ts'
 
 /** A page as schema.org data. @returns JSON that cannot close its script element; undefined for a missing page. */
-export function jsonLd({ pathIn, title, picture }: PageHead, input: PageInput) {
+export function jsonLd({ pathIn, parent, title, name, picture }: PageHead, input: PageInput) {
   if (!pathIn) return undefined
   const { page, origin, language } = input
   const url = `${origin}${pathIn(language)}`
   const crumbs = [
-    `${origin}${placePath(undefined, language)}`,
-    ...(page.kind === 'place' && page.of === 'city' ? [] : [url]),
+    ...(parent ? [{ name: parent.name, item: `${origin}${parent.path}` }] : []),
+    { name: title, item: url },
   ]
   const graph = [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((item, at) => ({
+      itemListElement: crumbs.map((crumb, at) => ({
         '@type': 'ListItem',
         position: at + 1,
-        name: item === url ? title : 'Pitstop',
-        item,
+        ...crumb,
       })),
     },
     ...(page.kind === 'restroom'
-      ? [{ ...restroomData(page), '@id': url, url, image: imagesOf(page, origin, picture) }]
+      ? [{ name, ...restroomData(page), '@id': url, url, image: imagesOf(page, origin, picture) }]
       : []),
   ]
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
@@ -37,12 +35,11 @@ const imagesOf = ({ location }: RestroomPage, origin: string, picture: string) =
   )
 
 function restroomData({ location }: RestroomPage) {
-  const { name, address, description, coordinates, price, publicSource } = location
+  const { address, description, coordinates, price, publicSource } = location
   return {
     '@type': publicSource ? 'PublicToilet' : ['PublicToilet', 'LocalBusiness'],
-    name,
     ...(description && { description }),
-    address,
+    ...(address && { address }),
     geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
     isAccessibleForFree: price === 0,
     ...(publicSource

@@ -6,13 +6,14 @@ import { z } from 'zod'
 import { LocationDetails } from '#web/guest/locations/LocationDetails.tsx'
 import { useNameOf } from '#web/guest/locations/LocationFacts.tsx'
 import { ShareButton } from '#web/guest/locations/ShareButton.tsx'
-import { useLocation } from '#web/guest/locations/useLocations.ts'
+import { useSeenLocation } from '#web/guest/locations/useLocations.ts'
 import { SomethingWrong } from '#web/guest/mapEdits/SomethingWrong.tsx'
 import { Reviews } from '#web/guest/reviews/Reviews.tsx'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import type { ShownLocation } from '#web/shell/data/listedLocation.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { AsOf } from '#web/shell/layout/AsOf.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { BackLink } from '#web/ui/BackLink.tsx'
@@ -49,10 +50,10 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
   const common = useTranslations('common')
   const nameOf = useNameOf()
   const refusal = useRefusal()
-  const location = useLocation(id)
+  const location = useSeenLocation(id)
 
   if (location.isPending) return <LocationWaiting />
-  if (location.isError && isUnknown(location.error))
+  if (location.error && isUnknown(location.error))
     return (
       <EmptyState
         icon={<MapPinX aria-hidden />}
@@ -62,7 +63,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
         {t('missingHint')}
       </EmptyState>
     )
-  if (location.isLoadingError)
+  if (!location.data)
     return (
       <Notice
         tone="error"
@@ -85,6 +86,7 @@ function Found({ id, access = accessTo }: Props & { id: string }) {
   return (
     <>
       <Title>{nameOf(location.data)}</Title>
+      <AsOf known={location} className="mb-4" />
       {!location.data.isActive && (
         <Notice tone="warn" className="mb-4">
           {t('hidden')}

@@ -1,5 +1,5 @@
 import type { PartnerReview } from '#contract/reviews.ts'
-import type { RestroomOf } from '#server/places/locations/index.ts'
+import { notePageChange, type RestroomOf } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ReviewDeps } from './deps.ts'
 import { ownReview } from './ownReview.ts'
@@ -13,11 +13,13 @@ export const replyToReview =
     transact(async (tx) => {
       const now = clock.now()
       const { id } = reply
-      await ownReview(tx, { restroom, id }, now)
-      if (!(await writeReply(tx, { ...reply, closedAt: repliesClosedAt(now) }, now))) {
+      const before = await ownReview(tx, { restroom, id }, now)
+      const written = await writeReply(tx, { ...reply, closedAt: repliesClosedAt(now) }, now)
+      if (!written) {
         const { canReply } = await ownReview(tx, { restroom, id }, now)
         throw canReply ? replyChanged() : replyClosed()
       }
+      if (reply.text !== before.reply?.text) await notePageChange(tx, written.locationId, now)
       return ownReview(tx, { restroom, id }, now)
     })
 

@@ -1,7 +1,7 @@
 import { giveStars } from '#server/access/visits/index.ts'
 import { runnersOf } from '#server/identity/auth/index.ts'
 import { emailQueue } from '#server/messages/mail/index.ts'
-import { currentLocationId, findLocation } from '#server/places/locations/index.ts'
+import { currentLocationId, findLocation, notePageChange } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ReviewDeps } from './deps.ts'
@@ -19,13 +19,19 @@ export const reviewVisit =
       const now = clock.now()
       const visit = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
       const locationId = await currentLocationId(tx, visit.locationId)
-      if (comment === '') return deleteReviewWords(tx, visitId, now)
-      const isNews = await writeReview(
+      if (comment === '') {
+        if (await deleteReviewWords(tx, visitId, now)) await notePageChange(tx, locationId, now)
+        return
+      }
+      const written = await writeReview(
         tx,
         { id: newId(now), visitId, guestId, locationId, comment },
         now,
       )
-      if (isNews) await notifyPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
+      if (!written) return
+      await notePageChange(tx, locationId, now)
+      if (written.isNews)
+        await notifyPartner(tx, { locationId, publicUrl, stars: rating, comment }, now)
     })
 
 interface Written {

@@ -19,7 +19,10 @@ export interface NewReview {
 
 const Written = z.object({ isNews: z.boolean() })
 
-/** The one review of a visit, written or changed. True where it is new, or changes under the partner's reply for the first time. */
+/**
+ * The one review of a visit, written or changed; undefined where it says the same already. `isNews` where it is new, or changes
+ * under the partner's reply for the first time.
+ */
 export async function writeReview(tx: Tx, review: NewReview, now: Date) {
   const [written] = await tx.many(
     Written,
@@ -32,15 +35,16 @@ export async function writeReview(tx: Tx, review: NewReview, now: Date) {
      returning edited_at is null or exists (select from answered) as "isNews"`,
     [review.id, review.visitId, review.guestId, review.locationId, review.comment, now],
   )
-  return written?.isNews === true
+  return written
 }
 
-/** The stars stay; the words are gone, and the reply with them until there are new ones. */
+/** The stars stay; the words are gone, and the reply with them until there are new ones. False where there were none. */
 export async function deleteReviewWords(tx: Tx, visitId: string, now: Date) {
-  await tx.run(
+  const deleted = await tx.run(
     `update reviews set comment = '', edited_at = $2 where visit_id = $1 and comment <> ''`,
     [visitId, now],
   )
+  return deleted === 1
 }
 
 /** Reviews with words, newest first: those below one of them, or from the start. */
@@ -92,22 +96,24 @@ export interface NewReply {
 }
 
 /**
- * False where an older reply stands, which stays as it is until the guest changes the review, or another one than
- * `replaces`. Undefined replaces any.
+ * Undefined where an older reply stands, which stays as it is until the guest changes the review, or another one than
+ * `replaces`; left out, that replaces any.
  */
 export async function writeReply(
   tx: Tx,
   { id, text, replaces, closedAt }: NewReply & { closedAt: Date },
   now: Date,
 ) {
-  const written = await tx.run(
+  const [written] = await tx.many(
+    z.object({ locationId: z.uuid() }),
     `update reviews
      set reply = $2, replied_at = case when edited_at > replied_at then $3 else coalesce(replied_at, $3) end
      where id = $1 and (replied_at is null or replied_at > $4 or edited_at > replied_at)
-       and ($5 or reply = $2 or reply is not distinct from $6)`,
+       and ($5 or reply = $2 or reply is not distinct from $6)
+     returning location_id as "locationId"`,
     [id, text, now, closedAt, replaces === undefined, replaces ?? null],
   )
-  return written === 1
+  return written
 }
 
 /** The first word counts; saying it again changes nothing until it was answered. */

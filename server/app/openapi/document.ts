@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { z } from 'zod'
 import { type Call, isKeyAccess, Refusal } from '#contract/call.ts'
+import { sunsetOf } from '#contract/deprecation.ts'
 import { contractNames } from './contractNames.ts'
 import { isInternal } from './isInternal.ts'
 import { refusalsOf } from './refusals.ts'
@@ -12,6 +13,7 @@ interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
+  deprecated?: true
   schema: Schema
 }
 
@@ -24,6 +26,9 @@ export interface Operation {
   operationId: string
   description?: string
   tags: string[]
+  deprecated?: true
+  'x-deprecated-on'?: string
+  'x-sunset'?: string
   parameters: Parameter[]
   requestBody?: Content & { required: true }
   security?: [{ session: [] } | { key: [] }]
@@ -40,7 +45,14 @@ const apiVersion = '1.0.0'
 
 /** What the API answers and takes, as OpenAPI 3.1, made from the contract's own descriptions. */
 export async function apiDocument(serverUrl: string): Promise<ApiDocument> {
-  const { schemas, calls } = await contractNames()
+  return documentOf(serverUrl, await contractNames())
+}
+
+/** Of these calls, by the names that the contract exports them under. */
+export async function documentOf(
+  serverUrl: string,
+  { schemas, calls }: Awaited<ReturnType<typeof contractNames>>,
+): Promise<ApiDocument> {
   const described = [...calls]
     .flatMap(([call, name]) => (isInternal(call) ? [] : [{ call, name }]))
     .sort((one, other) => orderOf(one).localeCompare(orderOf(other)))
@@ -112,6 +124,11 @@ function operationOf(call: Call, names: Names): Operation {
     operationId: name,
     ...(about !== undefined && { description: about }),
     tags: [tagOf(call)],
+    ...(call.deprecatedOn !== undefined && {
+      deprecated: true,
+      'x-deprecated-on': call.deprecatedOn,
+      'x-sunset': sunsetOf(call.deprecatedOn),
+    }),
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
@@ -177,6 +194,7 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query') {
       name,
       in: where,
       required: where === 'path' || required.includes(name),
+      ...(property.deprecated === true && { deprecated: true }),
       schema: property,
     }),
   )

@@ -2,7 +2,7 @@ import type { LocationFile, OrderFile } from '#contract/operatorFiles.ts'
 import type { FlagReason } from '#contract/reviews.ts'
 import { answerFlag, findAnyReview, hideReview } from '#server/access/reviews/index.ts'
 import { openReportById, type ReportAnswer } from '#server/access/visits/index.ts'
-import { findLocation, partnerOf } from '#server/places/locations/index.ts'
+import { findLocation, notePageChange, partnerOf } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
 import { answerOrAsk } from './answerOrAsk.ts'
@@ -47,6 +47,7 @@ export const decideReview =
       if (review.flag !== shown.flag) throw reviewDecided()
       if (review.flag && !(await answerFlag(tx, id, review.flag, now))) throw reviewDecided()
       if (!(await hideReview(tx, { id, isTakenDown, shown }, now))) throw reviewDecided()
+      if (isTakenDown !== review.isTakenDown) await notePageChange(tx, review.locationId, now)
       const location = await findLocation(tx, review.locationId)
       if (location && review.flag)
         await operatorEmails(publicUrl).judged(

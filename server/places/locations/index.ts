@@ -79,6 +79,7 @@ export {
   findByShortId,
   findLocation,
   findLocations,
+  notePageChange,
   pauseForReports,
   raiseKeyVersion,
   visible,

@@ -86,6 +86,14 @@ export async function addRating(
   )
 }
 
+/** What its page shows beside its own details has changed, such as a review. */
+export async function notePageChange(tx: Tx, id: string, now: Date) {
+  await tx.run(
+    `update locations set page_changed_at = greatest(page_changed_at, $2::timestamptz) where id = $1`,
+    [id, now],
+  )
+}
+
 /** Off the map for its reports. False where it was so already. */
 export async function pauseForReports(tx: Tx, locationId: string, now: Date) {
   const paused = await tx.run(

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocationDraft, saveLocation, setPause } from '#contract/locations.ts'
-import { hour } from '#server/platform/clock.ts'
-import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { aLocation } from '#server/testing/locations.ts'
 import { freshPages } from '#server/testing/pages.ts'
 import { realSettings } from '#server/testing/realSettings.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -86,27 +84,6 @@ test('sitemaps name the pages that have something to say, and no other', async (
   expect((await get(`/r/${hidden.location.shortId}/picture.jpg`)).statusCode).toBe(404)
   for (const none of ['/sitemaps/restroomsu.xml', '/sitemaps/restrooms0000.xml', '/sitemaps/x.xml'])
     expect((await get(none)).statusCode).toBe(404)
-})
-
-test('a sitemap tells the time of the last real change of a page, not of a save or a pause', async () => {
-  const { token, location } = await aLocation(world)
-  const lastmod = async () => {
-    const { body } = await get('/sitemaps/restrooms.xml')
-    const [, time] = new RegExp(`${location.shortId}</loc><lastmod>([^<]+)`).exec(body) ?? []
-    return time
-  }
-  const before = await lastmod()
-  expect(before).toBeDefined()
-  world.clock.moveTo(world.clock.offsetMs() + hour)
-  const save = async (body: LocationDraft) =>
-    expect((await world.ask(saveLocation, { token, body })).status).toBe(200)
-  await save(aDraft)
-  await world.ask(setPause, { token, body: { kind: 'pause', minutes: 60 } })
-  expect(await lastmod()).toBe(before)
-  await save({ ...aDraft, price: 3 })
-  const now = world.clock.now().toISOString()
-  world.clock.moveTo(0)
-  expect(await lastmod()).toBe(now)
 })
 
 /** Seconds that a shared cache may keep it. */

@@ -119,7 +119,7 @@ function sitemapRoutes(app: FastifyInstance, parts: Parts) {
 }
 
 /** One sitemap for all of them as long as they fit, then one for each beginning of their short ids. */
-function prefixesFor(count: number) {
+export function prefixesFor(count: number) {
   let prefixes = ['']
   for (let each = count; each > meanPerSitemap; each /= letters.length)
     prefixes = prefixes.flatMap((prefix) => letters.map((letter) => prefix + letter))

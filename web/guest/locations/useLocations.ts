@@ -1,10 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { mapWindow } from '#contract/locations.ts'
+import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCall } from '#web/api/useCall.ts'
 import { useLastKnown } from '#web/api/useLastKnown.ts'
 import { ListedLocation } from '#web/shell/data/listedLocation.ts'
 import { activeLocations, oneLocation } from '#web/shell/data/locationCalls.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { seenAnswers } from '#web/shell/data/seenRestrooms.ts'
 import type { MapView } from '#web/ui/map/mapProps.ts'
 import { useDebounced } from '#web/ui/useDebounced.ts'
 import { type ActiveFilter, queryOf, wishesOf } from './activeFilter.ts'
@@ -55,6 +58,37 @@ export const useRestrooms = (
 
 export const useLocation = (id: string, { enabled = true } = {}) =>
   useCall(oneLocation, { params: { id } }, { enabled, ...alwaysAsked })
+
+/** The same; without a network, as it was when this device last looked at it. */
+export function useSeenLocation(id: string) {
+  const { isStandIn } = useClient()
+  const { data, error, isPending, isFetching, refetch } = useLocation(id)
+  const isWanted = data === undefined && error instanceof NoAnswer && !isStandIn
+  const seen = useQuery({
+    queryKey: ['seen restroom', id],
+    queryFn: () => readSeen(id),
+    enabled: isWanted,
+    gcTime: 0,
+  })
+  const last = isWanted ? seen.data : undefined
+  return {
+    data: data ?? last?.location,
+    asOf: last?.at ?? null,
+    error,
+    isPending: isPending || (isWanted && seen.isPending),
+    isFetching,
+    refetch,
+  }
+}
+
+/** By its id or its short id. */
+async function readSeen(id: string) {
+  const seen = (await seenAnswers()).flatMap(({ body, at }) => {
+    const location = oneLocation.reply.safeParse(body).data
+    return location?._id === id || location?.shortId === id ? [{ location, at }] : []
+  })
+  return seen.at(-1) ?? null
+}
 
 /** The chosen restroom: among those that are listed, or requested where it was found only on the map. */
 export function useChosen(id: string | null, listed: ListedLocation[] | undefined) {

@@ -4,6 +4,7 @@ import { UserType } from '#contract/auth.ts'
 import { forgetDatabase } from './keptDoor.ts'
 import { keptOfVisits, keptPrefix } from './keptPrefix.ts'
 import { readRecovered } from './recovered.ts'
+import { forgetSeen } from './seenRestrooms.ts'
 import { dropUnclaimed, readUnclaimed } from './unclaimed.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
@@ -118,6 +119,7 @@ export function forgetKept() {
     if (key.startsWith(keptPrefix) && !spared.some((start) => key.startsWith(start)))
       localStorage.removeItem(key)
   forgetDatabase()
+  forgetSeen()
 }
 
 export function announceSessionChange() {

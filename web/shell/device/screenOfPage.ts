@@ -6,9 +6,10 @@ const pageAddress =
 const placesLikeRestrooms = new Set(['gramercy', 'green-wood-cemetery', 'new-york-stock-exchange'])
 
 /** Where the program shows what an address of a page or a sign is of; undefined where it is of neither. */
-export function screenOfPage(pathname: string) {
+export function screenOfPage(pathname: string): { screen: string; shortId?: string } | undefined {
   const page = pageAddress.exec(pathname.toLowerCase())
   if (!page) return undefined
   const [, part = '', shortId] = page
-  return shortId === undefined || placesLikeRestrooms.has(part) ? '/#/home' : `/#/home/${shortId}`
+  if (shortId === undefined || placesLikeRestrooms.has(part)) return { screen: '/home' }
+  return { screen: `/home/${shortId}`, shortId }
 }

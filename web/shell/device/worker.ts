@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
 import type { listPapers } from '#contract/papers.ts'
+import type { SeenCache } from '#web/shell/data/seenRestrooms.ts'
 import type { OutboxTag, SendOutbox } from './backgroundSync.ts'
 import { keptPushAddress, readPushAddress, savePushAddress } from './pushAddress.ts'
 import { screenOfPage } from './screenOfPage.ts'
@@ -11,6 +12,8 @@ type Build = {
   files: string[]
   /** The file of each language but English. */
   languages: Record<string, string>
+  /** First parts of addresses that only the server answers; every other one is a screen's without its fragment, or a page's. */
+  serverSegments: string[]
 }
 
 declare const self: ServiceWorkerGlobalScope & { build: Build }
@@ -32,9 +35,11 @@ const pageWaitMs = 3_000
 /** The papers are read without a network too, as help is: typed, not imported. */
 const papersPath: (typeof listPapers)['path'] = '/api/papers'
 
-/** Paths that only the server answers; every other one is a screen's without its fragment, or a page's. */
-const serverPaths =
-  /^\/(?:api|assets|photos|webhooks|sandbox|outbox|mail|tiles|wallet|test|host-form|embed|sitemaps|healthz|readyz|metrics|\.well-known)(?:\/|$)/
+/** Outlives the versions of the files. */
+const seenName: SeenCache = 'seen-restrooms'
+const maxSeen = 20
+/** What the app asks of one restroom. */
+const restroomPath = /^\/api\/locations\/(?:[0-9a-f-]{36}|[0-9a-hjkmnp-tv-z]{8})$/
 
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([cacheFiles(), cachePapers()])),
@@ -45,8 +50,17 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || origin !== self.location.origin) return
   if (event.request.mode === 'navigate') {
     if (pathname === '/') event.respondWith(page(event.request))
-    else if (!serverPaths.test(pathname) && !files.has(pathname))
-      event.respondWith(screenOf(event.request))
+    else if (!isServers(pathname) && !files.has(pathname)) event.respondWith(screenOf(event))
+  } else if (restroomPath.test(pathname)) {
+    const answer = fetch(event.request)
+    // Before the browser reads the answer, which can be read only once.
+    event.waitUntil(
+      keepSeen(
+        pathname,
+        answer.then((one) => one.clone()),
+      ),
+    )
+    event.respondWith(answer)
   } else if (pathname === papersPath) event.respondWith(papers(event.request))
   else if (pathname.startsWith('/assets/') || files.has(pathname))
     event.respondWith(file(event.request))
@@ -127,12 +141,34 @@ async function page(request: Request) {
   return Promise.race([answer.catch(() => cached), soon])
 }
 
+const isServers = (pathname: string) =>
+  self.build.serverSegments.includes(pathname.split('/')[1] ?? '')
+
 /** The server would send on to the same screen behind the fragment, or has a page: the program shows its restroom. */
-const screenOf = (request: Request) =>
-  fetch(request).catch(() => {
-    const { pathname, search } = new URL(request.url)
-    return Response.redirect(screenOfPage(pathname) ?? `/#${pathname}${search}`, 303)
-  })
+async function screenOf(event: FetchEvent) {
+  const { pathname, search } = new URL(event.request.url)
+  const page = screenOfPage(pathname)
+  try {
+    const answer = await fetch(event.request)
+    if (page?.shortId !== undefined && answer.ok) {
+      const path = `/api/locations/${page.shortId}`
+      event.waitUntil(keepSeen(path, fetch(path)))
+    }
+    return answer
+  } catch {
+    return Response.redirect(page ? `/#${page.screen}` : `/#${pathname}${search}`, 303)
+  }
+}
+
+/** A full storage costs what is shown without a network, nothing else. */
+async function keepSeen(path: string, answering: Promise<Response>) {
+  const answer = await answering.catch(() => undefined)
+  if (answer?.status !== 200) return
+  const cache = await caches.open(seenName)
+  await cache.put(path, answer).catch(() => undefined)
+  const before = await cache.keys()
+  await Promise.all(before.slice(0, -maxSeen).map((oldest) => cache.delete(oldest)))
+}
 
 /** Asked again each time: an operator may have put newer ones in force. */
 async function papers(request: Request) {
