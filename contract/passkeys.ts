@@ -32,6 +32,15 @@ export const signInByPasskey = call({
   reply: SignedIn,
 })
 
+/** Whether the product moved to another host, where it has no passkey yet: those of the former host no longer sign in. */
+export const passkeyMove = call({
+  method: 'GET',
+  path: '/api/auth/passkey/move',
+  access: 'anyone',
+  mayBeOlder: true,
+  reply: z.object({ hasEndedAll: z.boolean() }),
+})
+
 export const listPasskeys = call({
   method: 'GET',
   path: '/api/account/passkeys',

@@ -9,6 +9,8 @@ import { Moment, someText } from './text.ts'
 
 /** A recovered phone shows and uses what was bought for so long; another code opens it anew. */
 export const recoveredDays = 7
+/** The device that paid is told so long of one that is over: it may not have been opened meanwhile. */
+export const recoveryToldDays = 30
 
 /** Mails a code to the address of a receipt, where something was bought with it without an account. The answer is the same. */
 export const askRecovery = call({
@@ -122,10 +124,12 @@ export const Recovery = z.object({
   startedAt: Moment,
   /** It showed the card that paid, and may do what the guest may. */
   hasCard: z.boolean().default(false),
+  /** It opens nothing any more, and not because the device that paid has ended it. */
+  isOver: z.boolean().default(false),
 })
 export type Recovery = z.infer<typeof Recovery>
 
-/** The recovered phones that run, as the device that paid is told. */
+/** The recovered phones that run, then those that are over, as the device that paid is told. */
 export const listRecoveries = call({
   method: 'GET',
   path: '/api/guests/current/recoveries',
@@ -133,7 +137,7 @@ export const listRecoveries = call({
   reply: z.array(Recovery),
 })
 
-/** The device that paid ends one; its address opens none of these purchases again. */
+/** The device that paid ends one, or refuses one that is over; its address opens none of these purchases again. */
 export const endRecovery = call({
   method: 'POST',
   path: '/api/guests/current/recoveries/:id/end',

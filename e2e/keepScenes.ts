@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { askKeepCode, askSignInCode } from '#contract/addressCodes.ts'
 import { startGuest } from '#contract/guests.ts'
 import type { Passkeys } from '#contract/passkey.ts'
-import { listPasskeys } from '#contract/passkeys.ts'
+import { listPasskeys, passkeyMove } from '#contract/passkeys.ts'
 import { listPayments, type PaymentPage } from '#contract/payments.ts'
 import { cardScenes } from './cardScenes.ts'
 import { pageScenes } from './pageScenes.ts'
@@ -63,6 +63,15 @@ export const keepScenes: Scene[] = [
       await page.getByRole('button', { name: 'Send the code' }).click()
     },
     shows: '6-digit code',
+  },
+  {
+    name: 'sign-in-passkeys-ended',
+    as: 'visitor',
+    async open(page) {
+      await answer(page, passkeyMove.path, { hasEndedAll: true })
+      await page.goto('/#/auth')
+    },
+    shows: 'Our web address has changed',
   },
   {
     name: 'recover',

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { blockStorage } from './blockStorage.ts'
 import { codeMailedTo } from './outbox.ts'
 import { field, freshEmail } from './people.ts'
 import { aDoor, codeOn, payButton } from './purchases.ts'
@@ -184,5 +185,62 @@ test('a lost phone’s purchases on another one buy no plan there: it says so, a
   await other.getByRole('main').getByRole('button', { name: 'Done' }).click()
   await expect(payButton(other)).toHaveText('Pay $7.99')
   await expect(other.getByText(`Using purchases made with ${email}`)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('a lost phone and one that keeps nothing: the code is shown and its loss is said, and the card is checked in another tab', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail()
+  await payForVisitAs(page, request, email)
+  const code = await codeOn(page)
+
+  const context = await browser.newContext()
+  await blockStorage(context)
+  const other = await context.newPage()
+  await other.goto(new URL('/#/auth/recover', page.url()).href)
+  await field(other, 'Email').fill(email)
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await other.waitForURL(/#\/visits\//)
+  expect(await codeOn(other)).toBe(code)
+  await expect(other.getByText(/This browser can’t keep your code/)).toBeVisible()
+
+  await other.getByRole('link', { name: 'Get the rest' }).click()
+  await other.getByRole('button', { name: 'Check my card' }).click()
+  const opened = context.waitForEvent('page')
+  await other.getByRole('link', { name: 'Check the card in a new tab' }).click()
+  const provider = await opened
+  await typeOn(provider, '123')
+  await provider.getByRole('button', { name: 'Check card', exact: true }).click()
+  await expect(provider.getByText('Get your codes on this phone')).toBeVisible()
+  await other.getByRole('link', { name: 'I’ve checked it' }).click()
+  await other.waitForURL(/#\/payments/)
+  await expect(other.getByText('$2.50').first()).toBeVisible()
+  await context.close()
+})
+
+test('with a full storage a lost phone’s code is typed and shown', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = freshEmail()
+  await payForVisitAs(page, request, email)
+  const code = await codeOn(page)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(new URL('/#/auth/recover', page.url()).href)
+  await field(other, 'Email').fill(email)
+  await other.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await other.getByRole('button', { name: 'Send the code' }).click()
+  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await other.waitForURL(/#\/visits\//)
+  expect(await codeOn(other)).toBe(code)
   await other.context().close()
 })

@@ -7,7 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { login, SignedIn } from '#contract/auth.ts'
+import { CreationChallenge } from '#contract/passkey.ts'
+import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
+import { anAuthenticator } from '#server/testing/authenticators.ts'
 import { until } from '#server/testing/until.ts'
+import { readSignIns } from './signIns.ts'
 
 const children: ChildProcess[] = []
 const folders: string[] = []
@@ -144,6 +149,42 @@ test.each([
   expect(z.array(z.unknown()).parse(listed).length > 0).toBe(hasSamples)
   expect(product.output().includes('@samples.pitstop.example')).toBe(hasSamples)
 })
+
+test('a start under another host says in words how many passkeys ended, and one under their own says nothing', async () => {
+  const folder = aFolder()
+  const first = start(folder, {}, [])
+  await addAPasskey(await first.url(), readSignIns(folder)?.guest)
+  first.child.kill('SIGTERM')
+  await first.ended()
+
+  const moved = start(folder, { PUBLIC_URL: 'http://127.0.0.1:4000' })
+  await moved.url(/running at http:\/\/127\.0\.0\.1:4000/)
+  expect(moved.output()).toContain(
+    'PUBLIC_URL names 127.0.0.1: passkeys of localhost no longer sign in (1).',
+  )
+  moved.child.kill('SIGTERM')
+  await moved.ended()
+
+  const back = start(folder)
+  await back.url()
+  expect(back.output()).not.toContain('passkey')
+})
+
+async function addAPasskey(url: string, guest: { email: string; password: string } | undefined) {
+  let token = ''
+  const post = async <Reply extends z.ZodType>(path: string, body: unknown, reply: Reply) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+    return reply.parse(await response.json())
+  }
+  token = (await post(login.path, { ...guest, userType: 'user' }, SignedIn)).token
+  const challenge = await post(beginPasskey.path, { password: guest?.password }, CreationChallenge)
+  const creation = anAuthenticator().create(challenge, { origin: url })
+  await post(addPasskey.path, creation, addPasskey.reply)
+}
 
 test('half a configuration stops the start with one sentence', async () => {
   const product = start(aFolder(), { STRIPE_SECRET_KEY: 'sk_test_1' })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { logEndedPasskeys } from '#server/identity/passkeys/index.ts'
 import { seedCity } from '#server/operations/samples/index.ts'
 import { readOffset } from '#server/operations/testSystem/index.ts'
 import { machineClock, movableClock } from '#server/platform/clock.ts'
@@ -61,6 +62,7 @@ export async function startProduct(config: Config, { seeds, pid }: Options) {
   if (isNew) await markWhole()
   url = browserUrl(await listen(app, config))
   lock.announce(url)
+  await transact((tx) => logEndedPasskeys(tx, { origin: publicUrl(), log }))
   const running = startJobs(jobs, log)
 
   return {

@@ -49,14 +49,21 @@ function noteOrder({ orders }: Stage, guest: Guest, { id, url }: { id: string; u
   return order
 }
 
-export async function pay(stage: Stage, order: KnownOrder | undefined, card: TestCard) {
-  if (!order) return
+export async function pay(
+  stage: Stage,
+  order: KnownOrder | undefined,
+  card: TestCard,
+  saves = false,
+) {
+  // What a saved card paid has no page.
+  if (!order || order.url.startsWith('/success')) return
   order.cards.push(card)
-  await payWith(stage.world, order.url, card, order.address, cardOf(order.guest))
+  const typed = { ...cardOf(order.guest), saves }
+  await payWith(stage.world, order.url, card, order.address, typed)
   await comeBack(stage, order)
 }
 
-async function comeBack(stage: Stage, { guest, url }: KnownOrder) {
+export async function comeBack(stage: Stage, { guest, url }: KnownOrder) {
   const { reply } = await answered(confirm(stage.world, guest, url))
   if (reply?.kind === 'visit_ready' || reply?.kind === 'visit_asked')
     await look(stage, guest, reply.visitId)

@@ -88,6 +88,7 @@ async function openedFor(
   stage.deadTokens.push(guest.token)
   for (const phone of stage.phones) if (phone.guest === guest) noteEnd(stage, phone)
   if (account) join(stage, guest, account)
+  stage.happened[account ? 'merged' : 'kept']++
   // The first proof of an address ends the sessions from before it.
   Object.assign(account ?? guest, { token: opened.token, email, isProven: true })
 }
@@ -147,6 +148,7 @@ export async function recover(stage: Stage, b: number): Promise<Phone | undefine
     opened: null,
   }
   stage.phones.push(phone)
+  stage.happened.recovered++
   return phone
 }
 

@@ -6,12 +6,14 @@ import { identityMoves } from './identityMoves.ts'
 import { peopleMoves } from './peopleMoves.ts'
 import type { Move } from './pools.ts'
 import { saleMoves } from './saleMoves.ts'
+import { savedCardMoves } from './savedCardMoves.ts'
 
 const all = {
   ...guestMoves,
   ...doorMoves,
   ...peopleMoves,
   ...saleMoves,
+  ...savedCardMoves,
   ...identityMoves,
   ...attackMoves,
   ...clockMoves,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour } from '#server/platform/clock.ts'
 import { drawn } from '#server/testing/chance.ts'
 import { tell, tellMany } from './run.ts'
-import { aStage, type Stage } from './stage.ts'
+import { aStage, happenings, type Stage } from './stage.ts'
 
 const { seed, rounds } = drawn(100)
 const newStories = 70
@@ -21,6 +21,8 @@ test(
   'one payment gives one entry or its money back, whatever four guests, three partners who sell to one another, an operator and the clock do [PR25]',
   async () => {
     expect(await tellMany(stage, { seed, stories: rounds })).toBeUndefined()
+    for (const happening of happenings)
+      expect.soft(stage.happened[happening], happening).toBeGreaterThanOrEqual(rounds / 25)
   },
   patienceMs,
 )

@@ -96,6 +96,10 @@ export interface Phone {
   opened: string | null
 }
 
+/** What must come up in a run of many stories: otherwise its promises say nothing about it. */
+export const happenings = ['kept', 'merged', 'recovered', 'paid_with_saved_card'] as const
+type Happening = (typeof happenings)[number]
+
 const throwawayCount = 5
 const devicesAtDoor = 2
 
@@ -133,6 +137,11 @@ export async function aStage() {
   const stage = {
     world,
     operator,
+    /** How often, in all stories together. */
+    happened: { kept: 0, merged: 0, recovered: 0, paid_with_saved_card: 0 } satisfies Record<
+      Happening,
+      number
+    >,
     ...scene(),
     /** Everybody is signed in, however long the clock was moved. */
     moveClock: async (to: Date) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { KeepCard } from '#web/account/auth/KeepCard.tsx'
 import { OnDeviceCard } from '#web/account/settings/OnDeviceCard.tsx'
@@ -8,14 +9,19 @@ import { Title } from '#web/shell/layout/Title.tsx'
 
 export function PaymentsScreen() {
   const t = useTranslations('payments')
+  const keep = useRef<HTMLDivElement>(null)
   return (
     <Page width="narrow" className="grid gap-4">
       <Title>{t('title')}</Title>
       <h1>{t('title')}</h1>
       <PaymentList />
       <SavedCardLine />
-      <KeepCard />
-      <OnDeviceCard />
+      <div ref={keep}>
+        <KeepCard />
+      </div>
+      <OnDeviceCard
+        onKeep={() => keep.current?.querySelector<HTMLElement>('input, button')?.focus()}
+      />
     </Page>
   )
 }

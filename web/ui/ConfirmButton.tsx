@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -17,6 +18,8 @@ interface Props {
   /** Leaves everything as it is. */
   backLabel: string
   closeLabel: string
+  /** What could be done first; it may move the focus. */
+  first?: { label: string; onPress: () => void }
   onConfirm: () => void
 }
 
@@ -32,6 +35,7 @@ export function ConfirmButton(props: Props) {
     children,
     backLabel,
     closeLabel,
+    first,
     onConfirm,
   } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -58,6 +62,18 @@ export function ConfirmButton(props: Props) {
             <Button look="plain" onClick={close}>
               {backLabel}
             </Button>
+            {first && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  // A dialog that closes gives the focus back, so it closes before.
+                  flushSync(close)
+                  first.onPress()
+                }}
+              >
+                {first.label}
+              </Button>
+            )}
             <Button
               onClick={() => {
                 close()

@@ -1,5 +1,6 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
+import { findAccount } from '#server/identity/auth/index.ts'
 import { addRating, currentLocationId } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -34,6 +35,8 @@ export async function giveStars(
   const rated = await rateUsed(tx, given, now)
   const visit = await findVisit(tx, given.id)
   if (visit?.guestId !== given.guestId) throw visitNotFound()
+  if (visit.paidWith === 'free' && !(await hasConfirmedEmail(tx, visit.guestId)))
+    throw unconfirmed()
   if (!rated) throw visit.state === 'used' ? reviewClosed() : notVisited()
   const counted = await countRating(tx, visit, now)
   const { stars } = given
@@ -42,6 +45,12 @@ export async function giveStars(
   if (counted === 'before') await addRating(tx, locationId, { stars, previous: rated.previous })
   return visit
 }
+
+export const hasConfirmedEmail = async (tx: Tx, guestId: string) =>
+  Boolean((await findAccount(tx, guestId))?.emailProvenAt)
+
+const unconfirmed = () =>
+  new Problem(403, 'rating_needs_email', 'Confirm your email to rate a free visit.')
 
 const notVisited = () =>
   new Problem(409, 'not_visited', 'You can rate a restroom after your visit.')

@@ -9,6 +9,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { type Holder, isHeldBy } from './holder.ts'
 import { nextSteps } from './nextSteps.ts'
 import { paidVisitOf } from './paidBy.ts'
+import { hasConfirmedEmail } from './rateVisit.ts'
 import { visitNotFound } from './refusals.ts'
 import { findOpenVisit, findVisit } from './store.ts'
 import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
@@ -83,7 +84,8 @@ export async function show(
 ): Promise<WireVisit> {
   const location = await findLocation(tx, visit.locationId, { deleted: true })
   if (!location) throw new Error(`Visit ${visit.id} is at no location`)
-  const shown = { location, masterSecrets, now }
+  const isConfirmed = await hasConfirmedEmail(tx, visit.guestId)
+  const shown = { location, masterSecrets, now, isConfirmed }
   return {
     ...toWire(visit, shown),
     keypadChangedAt: hasKeypad(visit, shown) ? await keypadChangedAt(tx, location.id) : null,
@@ -119,13 +121,14 @@ interface Shown {
   location: LocationRow
   masterSecrets: MasterSecrets
   now: Date
+  isConfirmed: boolean
 }
 
 /** Whether the guest opens the door with its own code. */
 const hasKeypad = (visit: Visit, { location, now }: Shown) =>
   location.entry === 'keypad' && isLive(visit, now)
 
-function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
+function toWire(visit: Visit, { location, masterSecrets, now, isConfirmed }: Shown) {
   const live = isLive(visit, now) ? visit : undefined
   // Of one long ago only its day is known: no minute is better than a wrong one.
   const coded = hasCode(visit) && !visit.isCoarse ? visit : undefined
@@ -165,7 +168,7 @@ function toWire(visit: Visit, { location, masterSecrets, now }: Shown) {
           }
         : null,
     rating: visit.rating,
-    canRate: canRate(visit, now),
+    canRate: canRate(visit, { isConfirmed }, now),
     givenUpAt: coded?.givenUpAt?.toISOString() ?? null,
     now: now.toISOString(),
   }

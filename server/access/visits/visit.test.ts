@@ -55,7 +55,11 @@ test('a request has run out to the second, but for one that was accepted', () =>
 test('a used visit stays used, and may be rated', () => {
   expect(stateAt(used, after(validUntil, second))).toBe('used')
   expect(isLive(used, askedAt)).toBe(false)
-  expect([canRate(used, askedAt), canRate(ready, askedAt)]).toEqual([true, false])
+  const confirmed = { isConfirmed: true }
+  expect([canRate(used, confirmed, askedAt), canRate(ready, confirmed, askedAt)]).toEqual([
+    true,
+    false,
+  ])
 })
 
 test('a visit that is ready has a code, or it is no visit', () => {

@@ -155,6 +155,12 @@ export const isLive = (visit: Visit, now: Date): visit is ReadyVisit =>
 /** Stars given by then or earlier stay as they are. */
 export const ratingsClosedAt = (now: Date) => after(now, -reviewChangeDays * day)
 
-/** Stars are for who has been there; for a while they may be changed. */
-export const canRate = ({ state, ratedAt }: Visit, now: Date) =>
-  state === 'used' && (ratedAt === null || ratedAt > ratingsClosedAt(now))
+/** Stars are for who has been there; for a while they may be changed. A free visit takes a confirmed address as well. */
+export const canRate = (
+  { state, ratedAt, paidWith }: Visit,
+  { isConfirmed }: { isConfirmed: boolean },
+  now: Date,
+) =>
+  state === 'used' &&
+  (paidWith !== 'free' || isConfirmed) &&
+  (ratedAt === null || ratedAt > ratingsClosedAt(now))

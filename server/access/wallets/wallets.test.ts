@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { importSPKI, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicSettings } from '#contract/settings.ts'
-import { addToWallet } from '#contract/wallets.ts'
+import { addToWallet, Wallet } from '#contract/wallets.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { certificateFiles } from '#server/providers/wallets/certificates.ts'
 import { sampleCertificates } from '#server/providers/wallets/sampleCertificates.ts'
@@ -15,6 +15,7 @@ import { aNewcomer } from '#server/testing/accounts.ts'
 import { aRecovered } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidNewcomer } from '#server/testing/payments.ts'
+import { realSettings } from '#server/testing/realSettings.ts'
 import { makeDoor } from '#server/testing/reports.ts'
 import { codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { aWorld, type World } from '#server/testing/world.ts'
@@ -224,7 +225,7 @@ test('Google’s link is signed on tap, ends with the code, and names no steps',
   expect(url.length).toBeLessThan(1_800)
 })
 
-test('without certificates a product offers no wallet, and a test system marks its passes as samples', async () => {
+test('without certificates a test system marks its passes as samples', async () => {
   const settings = async (of: World) => (await of.ask(publicSettings, {})).reply.wallets
   expect(await settings(world)).toEqual({ apple: 'offered', google: 'offered' })
   const plain = await aWorld()
@@ -242,6 +243,24 @@ test('without certificates a product offers no wallet, and a test system marks i
     const service = `/wallet/v1/passes/${pass.passTypeIdentifier}/${pass.serialNumber}`
     const headers = { authorization: `ApplePass ${pass.authenticationToken}` }
     expect((await plain.app.inject({ url: service, headers })).statusCode).toBe(200)
+  } finally {
+    await plain.close()
+  }
+})
+
+test('without certificates a product offers no wallet, answers no pass service, and refuses to make a pass', async () => {
+  const plain = await aWorld({ env: realSettings })
+  try {
+    const { wallets } = (await plain.ask(publicSettings, {})).reply
+    expect(wallets).toEqual({ apple: null, google: null })
+    const { token } = await aNewcomer(plain)
+    const params = { id: randomUUID() }
+    for (const wallet of Wallet.options) {
+      const { refusal } = await plain.ask(addToWallet, { token, params, body: { wallet } })
+      expect(refusal.error).toBe('wallet_not_offered')
+    }
+    const url = `/wallet/v1/passes/pass.example.pitstop/${params.id}`
+    expect((await plain.app.inject({ url })).statusCode).toBe(404)
   } finally {
     await plain.close()
   }

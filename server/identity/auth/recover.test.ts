@@ -156,6 +156,35 @@ test('the phone that paid is told, ends the other, and its address opens nothing
   expect((await world.ask(liveVisit, { token: guest.token })).reply?.id).toBe(visitId)
 })
 
+test('the phone that paid is told at its next opening of one that was done meanwhile, or whose week was over, and refuses its address', async () => {
+  const email = anEmail()
+  const { guest } = await aPaidNewcomer(world, { email })
+  await aPassOf(guest, email, 'price_1')
+  const { token } = (await recovered(email)).reply
+  expect(await recoveriesOf(guest)).toMatchObject([{ isOver: false }])
+  await world.ask(contract.endRecovered, { token })
+  const [done] = await recoveriesOf(guest)
+  expect(done).toMatchObject({ isOver: true, hasCard: false })
+  const refuse = () =>
+    world.ask(contract.endRecovery, { token: guest.token, params: { id: done?.id ?? '' } })
+  expect((await refuse()).status).toBe(200)
+  expect(await recoveriesOf(guest)).toEqual([])
+  world.clock.moveTo(world.clock.offsetMs() + 31 * second)
+  const before = (await mailsTo(world, email)).length
+  expect((await ask(email)).status).toBe(200)
+  expect(await mailsTo(world, email)).toHaveLength(before)
+
+  const weekly = anEmail()
+  const other = await aPaidNewcomer(world, { email: weekly })
+  await recovered(weekly)
+  const start = world.clock.offsetMs()
+  world.clock.moveTo(start + 7 * day + minute)
+  expect(await recoveriesOf(other.guest)).toMatchObject([{ isOver: true }])
+  world.clock.moveTo(start + 30 * day + minute)
+  expect(await recoveriesOf(other.guest)).toEqual([])
+  world.clock.moveTo(start)
+})
+
 test('knowing the address, another purpose, another browser and a wrong code give nothing, and tell nothing', async () => {
   const email = anEmail()
   const { guest, visitId } = await aPaidNewcomer(world, { email })

@@ -15,9 +15,9 @@ import {
   endRecoveredOf,
   findRecovered,
   insertRecovered,
+  listedRecovered,
   lockRecovered,
   refusedBy,
-  runningRecovered,
   saveOpenedSession,
 } from './recoveredStore.ts'
 import { endOneSession } from './sessionStore.ts'
@@ -176,10 +176,16 @@ export const endRecovered =
 export const listRecoveries =
   ({ transact, clock }: AuthDeps) =>
   async ({ guestId, sessionId }: CallerOf<'guest'>): Promise<contract.Recovery[]> => {
-    const since = startedAfter(clock.now())
-    const asker = { guestId, except: sessionId }
-    const running = await transact((tx) => runningRecovered(tx, asker, since, maxListed))
-    return running.map((one) => ({ ...one, startedAt: one.startedAt.toISOString() }))
+    const now = clock.now()
+    const query = {
+      guestId,
+      except: sessionId,
+      startedAfter: startedAfter(now),
+      overAfter: after(now, -contract.recoveryToldDays * day),
+      max: maxListed,
+    }
+    const listed = await transact((tx) => listedRecovered(tx, query))
+    return listed.map((one) => ({ ...one, startedAt: one.startedAt.toISOString() }))
   }
 
 export const endRecovery =

@@ -24,9 +24,9 @@ export async function insertRecovered(tx: Tx, session: NewRecovered, now: Date) 
 const sayChanged = (tx: Tx, guestId: string) =>
   publish(tx, { to: guestId, kind: 'recovery', id: guestId })
 
-const isRunning = `r.ended_at is null and r.started_at > $2
-  and g.merged_into is null and g.deleted_at is null and not exists (
+const mayRun = `g.merged_into is null and g.deleted_at is null and not exists (
     select from accounts where accounts.id = g.account_id and email_proven_at is not null)`
+const isRunning = `r.ended_at is null and r.started_at > $2 and ${mayRun}`
 
 const Found = z.object({
   sessionId: z.uuid(),
@@ -48,34 +48,40 @@ export async function findRecovered(tx: Tx, hash: Buffer, startedAfter: Date) {
   return found
 }
 
-const Running = z.object({
+const Listed = z.object({
   id: z.uuid(),
   device: z.string(),
   startedAt: z.date(),
   hasCard: z.boolean(),
+  isOver: z.boolean(),
 })
 
-interface Listed {
+interface ListQuery {
   guestId: string
   /** The session that asks: it is not told of itself. */
   except: string
+  startedAfter: Date
+  /** Those that are over, but not by the device that paid. */
+  overAfter: Date
+  max: number
 }
 
-export const runningRecovered = (
+/** Those that run first, each with the newest first. */
+export const listedRecovered = (
   tx: Tx,
-  { guestId, except }: Listed,
-  startedAfter: Date,
-  max: number,
+  { guestId, except, startedAfter, overAfter, max }: ListQuery,
 ) =>
   tx.many(
-    Running,
-    `select r.id, r.device, r.started_at as "startedAt", s.id is not null as "hasCard"
+    Listed,
+    `select r.id, r.device, r.started_at as "startedAt", s.id is not null as "hasCard",
+       not (${isRunning} or s.id is not null) as "isOver"
      from recovered_sessions r join guests g on g.id = r.guest_id
        left join sessions s on s.id = r.session_id and s.ended_at is null
      where r.guest_id = $1 and r.session_id is distinct from $4
-       and (${isRunning} or s.id is not null)
-     order by r.started_at desc, r.id limit $3`,
-    [guestId, startedAfter, max, except],
+       and (${isRunning} or s.id is not null
+         or (r.started_at > $5 and not r.ended_by_payer and ${mayRun}))
+     order by "isOver", r.started_at desc, r.id limit $3`,
+    [guestId, startedAfter, max, except, overAfter],
   )
 
 /** The session that it has opened with the card, if any; held until commit. Undefined where it has ended. */

@@ -37,7 +37,7 @@ import {
 } from './secondFactor.ts'
 import { endSession, listSessions, signOut } from './sessions.ts'
 import { askSignInCode, signInByCode } from './signInByCode.ts'
-import { askPasskeySignIn, signInByPasskey } from './signInByPasskey.ts'
+import { askPasskeySignIn, passkeyMove, signInByPasskey } from './signInByPasskey.ts'
 import { requestEmailVerification, verifyEmail } from './verifyEmail.ts'
 
 export const originOf = (request: FastifyRequest) => ({
@@ -95,6 +95,7 @@ export const authUses = (deps: AuthDeps) => ({
   beginPasskey: beginPasskey(deps),
   keepByPasskey: keepByPasskey(deps),
   listPasskeys: listPasskeys(deps),
+  passkeyMove: passkeyMove(deps),
   passkeysOfReset: passkeysOfReset(deps),
   removePasskey: removePasskey(deps),
   renamePasskey: renamePasskey(deps),
@@ -150,6 +151,7 @@ export function authRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
 
 function passkeyRoutes(serve: Serve, uses: ReturnType<typeof authUses>) {
   serve(passkeys.askPasskeySignIn, ({ request }) => uses.askPasskeySignIn(originOf(request)))
+  serve(passkeys.passkeyMove, () => uses.passkeyMove())
   serve(passkeys.signInByPasskey, ({ body, request }) =>
     uses.signInByPasskey(body, originOf(request)),
   )

@@ -2,6 +2,7 @@ import type { SignedIn } from '#contract/auth.ts'
 import type { PasskeyChallenge, PasskeySignature } from '#contract/passkey.ts'
 import { addressBlock, countAttempt, forgetAttempts } from '#server/identity/limits/index.ts'
 import {
+  passkeyMove as passkeyMoveOf,
   passkeySignIns,
   signInChallenge,
   tooManyTries,
@@ -23,6 +24,11 @@ export const askPasskeySignIn =
     const input = { purpose: 'sign_in', origin: publicUrl(), block } as const
     return inStrangersTurn(from, () => transact((tx) => signInChallenge(tx, input, clock.now())))
   }
+
+export const passkeyMove =
+  ({ transact, publicUrl }: AuthDeps) =>
+  () =>
+    transact((tx) => passkeyMoveOf(tx, publicUrl()))
 
 /** Signs in with a passkey: it is had, and its owner was verified, so no second factor is asked for. */
 export const signInByPasskey =

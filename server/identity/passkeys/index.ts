@@ -1,6 +1,7 @@
 export { addPasskey, beginPasskey } from './addPasskey.ts'
 export { proofChallenge, signInChallenge } from './askChallenge.ts'
 export { deleteChallenges } from './challengeStore.ts'
+export { logEndedPasskeys, passkeyMove } from './hostMoved.ts'
 export {
   passkeySignIns,
   tooManyTries,

@@ -253,6 +253,18 @@ test('where the product has moved to another host, a passkey of the old one says
   expect((await passkeys.signIn(authenticator)).error).toBe('passkey_refused')
 })
 
+test('that all passkeys ended with a former host is known before a sign-in, until there is one of the new host', async () => {
+  const hasEndedAll = async () => (await world.ask(contract.passkeyMove, {})).reply.hasEndedAll
+  await world.db.transact((tx) => tx.run('delete from passkeys'))
+  expect(await hasEndedAll()).toBe(false)
+  const { guest } = await aKeyHolder()
+  expect(await hasEndedAll()).toBe(false)
+  await world.db.transact((tx) => tx.run(`update passkeys set rp_id = 'old.example'`))
+  expect(await hasEndedAll()).toBe(true)
+  await passkeys.add(guest, anAuthenticator())
+  expect(await hasEndedAll()).toBe(false)
+})
+
 test('passkeys that do not sign in are counted by where they come from, and right ones by their owner', async () => {
   world.clock.moveTo(day)
   const wrong = anAuthenticator()

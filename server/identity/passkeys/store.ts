@@ -129,6 +129,29 @@ export async function deletePasskey(tx: Tx, owner: PasskeyOwner, id: string) {
 export const deletePasskeysOf = (tx: Tx, owner: PasskeyOwner) =>
   tx.run(`delete from passkeys where ${isOf(owner)}`, [owner.id])
 
+const isOfOtherHost = '(rp_id < $1 or rp_id > $1)'
+const OfHost = z.object({ host: z.string(), count: z.number() })
+
+/** Those of other hosts, which sign nobody in any more. */
+export const countPasskeysOfOtherHosts = (tx: Tx, rpId: string) =>
+  tx.many(
+    OfHost,
+    `select rp_id as host, count(*)::int as count from passkeys
+     where ${isOfOtherHost} group by rp_id order by rp_id`,
+    [rpId],
+  )
+
+/** False also where there are no passkeys at all. */
+export async function areAllOfOtherHosts(tx: Tx, rpId: string) {
+  const [found] = await tx.many(
+    z.object({ areAll: z.boolean() }),
+    `select not exists (select from passkeys where rp_id = $1)
+       and exists (select from passkeys where ${isOfOtherHost}) as "areAll"`,
+    [rpId],
+  )
+  return found?.areAll === true
+}
+
 const PasskeyRecord = z.object({
   name: z.string(),
   host: z.string(),

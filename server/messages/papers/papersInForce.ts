@@ -7,7 +7,7 @@ import {
 } from '#contract/papers.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PaperFiles } from './readPapers.ts'
-import { agreedVersions } from './store.ts'
+import { agreedVersions, noteFileVersion } from './store.ts'
 import { textsInForce } from './textsInForce.ts'
 
 /** What anyone reads: each paper, and the operators’ own answers of help. */
@@ -38,10 +38,13 @@ export const agreedIn =
   ({ papers }: PaperFiles) =>
   async (tx: Tx): Promise<AgreedTo> => {
     const published = await agreedVersions(tx)
-    const versionOf = (name: keyof AgreedTo) => {
-      const newest = [...published, ...papers].find((one) => one.name === name)
-      if (!newest) throw new Error(`There is no paper ${name}`)
-      return newest.version
+    const versionOf = async (name: keyof AgreedTo) => {
+      const newest = published.find((one) => one.name === name)
+      if (newest) return newest.version
+      const file = papers.find((one) => one.name === name)
+      if (!file) throw new Error(`There is no paper ${name}`)
+      await noteFileVersion(tx, name, file.version)
+      return file.version
     }
-    return { terms: versionOf('terms'), refunds: versionOf('refunds') }
+    return { terms: await versionOf('terms'), refunds: await versionOf('refunds') }
   }

@@ -52,6 +52,28 @@ export const agreedVersions = (tx: Tx) =>
      where name in ('terms', 'refunds') and language = 'en' order by name, number desc`,
   )
 
+/** Once for each version: an order that finds it there writes nothing. */
+export const noteFileVersion = (tx: Tx, name: string, version: string) =>
+  tx.run(
+    `insert into agreed_file_versions (name, version)
+     select $1, $2 where not exists (
+       select from agreed_file_versions where name = $1 and version = $2)
+     on conflict do nothing`,
+    [name, version],
+  )
+
+const FileVersion = z.object({ version: z.string() })
+
+/** Every version of a file that an order or a visit agreed to, also of files that are gone. */
+export async function agreedFileVersions(tx: Tx, name: TextName) {
+  const noted = await tx.many(
+    FileVersion,
+    `select version from agreed_file_versions where name = $1`,
+    [name],
+  )
+  return noted.map(({ version }) => version)
+}
+
 const VersionLine = z.object({
   version: z.string(),
   at: z.date(),

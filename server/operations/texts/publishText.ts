@@ -1,14 +1,19 @@
 import type { OperatorProof } from '#contract/operatorTeam.ts'
 import type { TextFile } from '#contract/operatorTexts.ts'
 import { maxAnswerCharacters, type Paper } from '#contract/papers.ts'
-import { fileOf, insertText, type NamedText, publishedText } from '#server/messages/papers/index.ts'
+import {
+  agreedFileVersions,
+  fileOf,
+  insertText,
+  type NamedText,
+  publishedText,
+} from '#server/messages/papers/index.ts'
 import { type Origin, prove, writeAuditEntry } from '#server/operations/operator/index.ts'
 import type { OperatorCaller } from '#server/platform/caller.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { TextDeps } from './deps.ts'
 import { nextVersion } from './nextVersion.ts'
 import { textFile } from './showTexts.ts'
-import { versionsAgreedTo } from './store.ts'
 
 interface Proof {
   caller: OperatorCaller
@@ -37,7 +42,7 @@ export const publishText =
       if ((before?.version ?? null) !== expectedVersion) throw textChanged()
       // Orders name its version, and the next start may have another file.
       if (file && !published) await insertText(tx, { ...input, ...fileRow(file) })
-      const agreed = await versionsAgreedTo(tx, input.name)
+      const agreed = await agreedFileVersions(tx, input.name)
       const version = nextVersion(before?.version, file?.version, ...agreed)
       const number = (published?.number ?? 0) + 1
       const row = { ...input, number, version, operatorId, publishedAt: now }

@@ -1,5 +1,6 @@
 import { type TextFile, type TextLine, textVersionsShown } from '#contract/operatorTexts.ts'
 import {
+  agreedFileVersions,
   fileOf,
   type NamedText,
   textInForce,
@@ -9,7 +10,6 @@ import {
 import type { Tx } from '#server/platform/db.ts'
 import type { TextDeps } from './deps.ts'
 import { nextVersion } from './nextVersion.ts'
-import { versionsAgreedTo } from './store.ts'
 
 type Deps = Pick<TextDeps, 'transact' | 'papers'>
 
@@ -43,7 +43,7 @@ export async function textFile(
     nextVersion: nextVersion(
       inForce?.version,
       file?.version,
-      ...(await versionsAgreedTo(tx, named.name)),
+      ...(await agreedFileVersions(tx, named.name)),
     ),
     versions: versions.length === 0 && ofFile ? [ofFile] : versions,
   }

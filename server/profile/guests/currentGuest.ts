@@ -78,7 +78,7 @@ async function profileOf(tx: Tx, guestId: string, now: Date): Promise<GuestProfi
           ...(await refundsBy(tx, [pass.lastOrderId]))(pass.lastOrderId),
         }
       : null,
-    bathroomHistory: await historyOf(tx, guestId, now),
+    bathroomHistory: await historyOf(tx, account, now),
     preferences: { promotions: account.wantsPromotions, newBathrooms: account.wantsNewBathrooms },
     isSample: isSampleAddress(account.email),
   }
@@ -109,7 +109,12 @@ function membershipAt(terms: Parameters<typeof membershipState>[0], now: Date) {
   return { state, until: until.toISOString() }
 }
 
-async function historyOf(tx: Tx, guestId: string, now: Date) {
+async function historyOf(
+  tx: Tx,
+  { id: guestId, emailProvenAt }: { id: string; emailProvenAt: Date | null },
+  now: Date,
+) {
+  const isConfirmed = emailProvenAt !== null
   const { visits, orderOf } = asPaid(await findVisitsOf(tx, guestId, maxHistory))
   const locations = await findLocations(tx, [...new Set(visits.map((visit) => visit.locationId))])
   const byId = new Map(locations.map((location) => [location.id, location]))
@@ -123,7 +128,7 @@ async function historyOf(tx: Tx, guestId: string, now: Date) {
     const location = byId.get(visit.locationId)
     if (!location) throw new Error(`Visit ${visit.id} is at no location`)
     return {
-      ...pastVisit(visit, location, now),
+      ...pastVisit(visit, { location, isConfirmed }, now),
       ...refundOf(orderOf(visit)),
       ...claimOn(visit, claims),
       review: comments.get(visit.id) ?? null,
@@ -161,7 +166,11 @@ function claimOn({ id, cents, paidWith }: PastVisit, claims: Map<string, Date>) 
   return { refundCheck: { cents, by } }
 }
 
-const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
+const pastVisit = (
+  visit: PastVisit,
+  { location, isConfirmed }: { location: LocationRow; isConfirmed: boolean },
+  now: Date,
+) => ({
   id: visit.id,
   name: location.name,
   address: location.address,
@@ -172,7 +181,7 @@ const pastVisit = (visit: PastVisit, location: LocationRow, now: Date) => ({
   features: featureNames.filter((name) => location.features[name] === 'yes'),
   state: stateAt(visit, now),
   paidWith: visit.paidWith,
-  canRate: canRate(visit, now),
+  canRate: canRate(visit, { isConfirmed }, now),
 })
 
 /** Of a visit long ago only the day is known. */

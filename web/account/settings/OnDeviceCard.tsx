@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { DownloadData } from './DownloadData.tsx'
 
 /** What a guest without an account does with what is known of them: takes it along, clears this device, deletes it. */
-export function OnDeviceCard() {
+export function OnDeviceCard({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('account.onDevice')
   const data = useTranslations('account.data')
   if (useUnclaimed() === null) return null
@@ -24,14 +24,14 @@ export function OnDeviceCard() {
         <p className="text-sm text-muted">{t('text')}</p>
       </div>
       <DownloadData />
-      <RemoveFromDevice />
+      <RemoveFromDevice onKeep={onKeep} />
       <DeleteData />
     </Card>
   )
 }
 
 /** For a device that others use too. */
-function RemoveFromDevice() {
+function RemoveFromDevice({ onKeep }: { onKeep: () => void }) {
   const t = useTranslations('account.onDevice')
   const signOut = useSignOut()
   return (
@@ -40,6 +40,7 @@ function RemoveFromDevice() {
       hint={t('removeHint')}
       title={t('removeTitle')}
       busy={false}
+      first={{ label: t('keepFirst'), onPress: onKeep }}
       onConfirm={signOut}
     >
       <p className="text-muted">{t('removeText')}</p>
@@ -94,6 +95,7 @@ interface LeavingProps {
   title: string
   busy: boolean
   error?: string | null
+  first?: { label: string; onPress: () => void }
   onConfirm: () => void
   children: ReactNode
 }

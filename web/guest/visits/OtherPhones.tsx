@@ -1,20 +1,21 @@
 import { Smartphone } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { endRecovered, endRecovery, listRecoveries } from '#contract/recovery.ts'
+import { endRecovered, endRecovery, listRecoveries, type Recovery } from '#contract/recovery.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { forgetRecovered, useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
+import { forgetRecovered, useRecovered } from '#web/shell/data/guest.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { addKnownPhone, readKnownPhones } from './knownPhones.ts'
 
 /** On a recovered phone: whose purchases these are. On the phone that paid: that another one has them, and how that ends. */
 export function OtherPhones() {
   const recovered = useRecovered()
-  const isUnclaimed = useUnclaimed() !== null
   if (recovered) return <RecoveredHere email={recovered.email} />
-  return isUnclaimed ? <RecoveredElsewhere /> : null
+  // Also with an account: until its address is confirmed, what it bought is opened by that of a receipt.
+  return <RecoveredElsewhere />
 }
 
 function RecoveredHere({ email }: { email: string }) {
@@ -50,26 +51,36 @@ function RecoveredElsewhere() {
   const every = useAskEveryMs(askEveryMs)
   const recoveries = useCall(listRecoveries, {}, { refetchInterval: every })
   const end = useAction(endRecovery, { invalidates: [listRecoveries] })
+  const [known, setKnown] = useState(readKnownPhones)
+  const unknown = recoveries.data?.filter(({ id, isOver }) => !isOver || !known.includes(id))
   return (
     <div role="status">
-      {recoveries.data?.map(({ id, device, hasCard }) => (
-        <Line
-          key={id}
-          words={end.error ? say(end.error) : t(hasCard ? 'elsewhereAll' : 'elsewhere', { device })}
-        >
-          <Button
-            size="small"
-            look="soft"
-            busy={end.isPending}
-            onClick={() => end.mutate({ params: { id } })}
-          >
-            {t('endIt')}
-          </Button>
-        </Line>
-      ))}
+      {unknown?.map((recovery) => {
+        const { id, device, isOver } = recovery
+        return (
+          <Line key={id} words={end.error ? say(end.error) : t(wordOf(recovery), { device })}>
+            <Button
+              size="small"
+              look="soft"
+              busy={end.isPending}
+              onClick={() => end.mutate({ params: { id } })}
+            >
+              {t(isOver ? 'blockIt' : 'endIt')}
+            </Button>
+            {isOver && (
+              <Button size="small" look="plain" onClick={() => setKnown(addKnownPhone(id))}>
+                {t('wasMe')}
+              </Button>
+            )}
+          </Line>
+        )
+      })}
     </div>
   )
 }
+
+const wordOf = ({ isOver, hasCard }: Recovery) =>
+  isOver ? 'wasElsewhere' : hasCard ? 'elsewhereAll' : 'elsewhere'
 
 const Line = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-center justify-center gap-x-3 bg-warn-soft px-4 py-1.5 text-sm font-bold text-warn">

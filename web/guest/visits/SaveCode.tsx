@@ -13,35 +13,24 @@ import { useSettings } from '#web/shell/layout/useSettings.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { codePicture, savePicture } from './codePicture.ts'
+import { walletsHere } from './walletsHere.ts'
 
 /** A live code of staff or a lock, where hands look for it: the phone's wallet, or its photos. */
 export function SaveCode({ visit }: { visit: Visit }) {
   const isRecovered = useRecovered() !== null
-  const offered = useSettings().data?.wallets
+  const { data: settings } = useSettings()
+  const offered = isRecovered ? [] : walletsHere(settings?.wallets, navigator.userAgent)
   const { code, validUntil } = visit
   if (code === null || validUntil === null || visit.location.entry === 'keypad') return null
   return (
     <div className="mt-1 grid gap-1">
-      {!isRecovered && offered && (
-        <>
-          {isFor('apple', offered.apple) && (
-            <AddToWallet visitId={visit.id} wallet="apple" isSample={offered.apple === 'sample'} />
-          )}
-          {isFor('google', offered.google) && (
-            <AddToWallet visitId={visit.id} wallet="google" isSample={false} />
-          )}
-        </>
-      )}
+      {offered.map((wallet) => (
+        <AddToWallet key={wallet.wallet} visitId={visit.id} {...wallet} />
+      ))}
       <SavePicture visit={visit} code={code} until={new Date(validUntil)} />
     </div>
   )
 }
-
-const devices: Record<Wallet, RegExp> = { apple: /iPhone|iPad|Macintosh/, google: /Android/ }
-
-/** Where this device has it; a sample is there to be looked at anywhere. */
-const isFor = (wallet: Wallet, offer: 'offered' | 'sample' | null) =>
-  offer === 'sample' || (offer === 'offered' && devices[wallet].test(navigator.userAgent))
 
 function AddToWallet({
   visitId,

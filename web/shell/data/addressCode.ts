@@ -28,8 +28,13 @@ export function readAskedCode(purpose: AddressPurpose): AskedCode | null {
   }
 }
 
-export const saveAskedCode = (purpose: AddressPurpose, input: AskedCode) =>
-  sessionStorage.setItem(keyOf(purpose), JSON.stringify(input))
+export function saveAskedCode(purpose: AddressPurpose, input: AskedCode) {
+  try {
+    sessionStorage.setItem(keyOf(purpose), JSON.stringify(input))
+  } catch {
+    // A full storage: it lasts as long as the page is open.
+  }
+}
 
 export const forgetAskedCode = (purpose: AddressPurpose) =>
   sessionStorage.removeItem(keyOf(purpose))

@@ -3,6 +3,8 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PasskeyChallenge, type PasskeySignature, passkeyMinutes } from '#contract/passkey.ts'
+import { passkeyMove } from '#contract/passkeys.ts'
+import { useCall } from '#web/api/useCall.ts'
 import {
   canOfferInField,
   PasskeyFailure,
@@ -22,9 +24,16 @@ interface Props<SignedIn> {
 /** Another challenge before the one that the field offers is over. */
 const renewAfterMs = (passkeyMinutes - 1) * 60_000
 
-/** Signs in with a passkey: by a button, and where the email field offers it. */
+/**
+ * Signs in with a passkey: by a button, and where the email field offers it. While the product has moved to a host of
+ * which it has no passkey yet, it says so instead.
+ */
 export function PasskeySignIn<SignedIn>(props: Props<SignedIn>) {
-  return useCanUsePasskeys() ? <Offer {...props} /> : null
+  const t = useTranslations('passkeys')
+  const canUse = useCanUsePasskeys()
+  const { data: move } = useCall(passkeyMove, undefined, { enabled: canUse })
+  if (!canUse) return null
+  return move?.hasEndedAll ? <Notice tone="info">{t('moved')}</Notice> : <Offer {...props} />
 }
 
 function Offer<SignedIn>({ ask, signIn, onSignedIn }: Props<SignedIn>) {
