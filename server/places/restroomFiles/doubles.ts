@@ -62,7 +62,7 @@ const mayBeSame = (one: Restroom, other: Restroom) =>
   metersBetween(one.coordinates, other.coordinates) <= maxMetersBetween &&
   numbersIn(one.address).some((number) => numbersIn(other.address).includes(number))
 
-const numbersIn = (address: string) => address.match(/\b\d+\b/g) ?? []
+const numbersIn = (address: string): string[] => address.match(/\b\d+\b/g) ?? []
 
 async function doorAt(geocoder: Geocoder, address: string) {
   const [place] = await geocoder.find(address)
