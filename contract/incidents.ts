@@ -39,8 +39,8 @@ const Incident = z.object({
   state: z.enum(['open', 'upheld', 'not_upheld']),
   /** What an operator wrote to both; null until then. */
   note: z.string().nullable(),
-  /** What was added to the partner's earnings for it. */
-  goodwillCents: Cents.nullable().default(null),
+  /** What was added to the partner's earnings for it; left out where nothing was. Null: a server of the version before. */
+  goodwillCents: Cents.nullish(),
 })
 
 export const PartnerIncident = Incident.extend(NamedGuest.shape)
@@ -108,8 +108,8 @@ const OperatorIncidents = z.object({
   incidents: z.array(OperatorIncident).max(maxIncidentsListed),
   /** Guests who have so many upheld that an operator decides about their account. */
   repeated: z.array(z.object({ id: z.uuid(), name: z.string(), upheld: z.int() })),
-  /** What one incident can be given now; null where the platform gives no goodwill. */
-  goodwillOfferCents: Cents.nullable().default(null),
+  /** What one incident can be given now; left out where the platform gives no goodwill. Null as above. */
+  goodwillOfferCents: Cents.nullish(),
 })
 
 /** What waits to be decided, the longest first; of a guest all of them, the newest first. */

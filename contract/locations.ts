@@ -252,11 +252,14 @@ export const LocationDraft = z.strictObject({
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
+/** The organisation that a form was opened for: refused (`other_team`) where the session acts for another one by now. */
+export const openedFor = { organisationId: z.uuid().optional() }
+
 export const saveLocation = call({
   method: 'PUT',
   path: '/api/locations/me',
   access: 'partner',
-  body: LocationDraft,
+  body: LocationDraft.extend(openedFor),
   reply: OwnLocation,
 })
 

@@ -45,6 +45,7 @@ export const fileColumns: readonly string[] = [
 
 /** Why a row is refused. */
 export const RowProblem = z.enum([
+  'too_many_cells',
   'missing',
   'too_long',
   'has_link',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Email, NewPassword, nameLength, ownerProof, SignedIn } from './auth.ts'
+import { CodeRequest } from './addressCodes.ts'
+import { Email, MailedCode, NewPassword, nameLength, ownerProof, SignedIn } from './auth.ts'
 import { call, Done } from './call.ts'
 import { Language } from './language.ts'
 import { PreparedListing } from './leads.ts'
@@ -171,7 +172,17 @@ export const acceptInvitation = call({
   }),
 })
 
-/** Accepts as a new person: opens an account for the invited address, which the link confirms. */
+/** Mails a code to the invited address where it has no account: a link may have been forwarded. */
+export const askInvitationCode = call({
+  method: 'POST',
+  path: '/api/invitations/code',
+  access: 'anyone',
+  sendsDeviceKey: true,
+  body: z.strictObject({ token: Token, language: Language.default('en') }),
+  reply: z.object({ request: CodeRequest }),
+})
+
+/** Accepts as a new person: opens an account for the invited address, which the mailed code confirms. */
 export const joinByInvitation = call({
   method: 'POST',
   path: '/api/invitations/join',
@@ -182,6 +193,9 @@ export const joinByInvitation = call({
     name: someText(nameLength),
     password: NewPassword,
     language: Language.default('en'),
+    /** Without them it is refused: `invitation_code_needed`. A page of the version before sends none. */
+    request: CodeRequest.optional(),
+    code: MailedCode.optional(),
   }),
   reply: SignedIn,
 })

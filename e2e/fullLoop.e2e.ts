@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { moveClock } from './clock.ts'
 import { address, goLive } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
-import { confirmByLink, linkMailedTo } from './outbox.ts'
+import { codeMailedTo, confirmByLink, linkMailedTo } from './outbox.ts'
 import { anAccount, field, freshEmail, holdSession, password } from './people.ts'
 import { codeOn, payForVisit } from './purchases.ts'
 import { expect, onItsOwnProduct } from './test.ts'
@@ -84,7 +84,10 @@ test('from the first step of a listing to the statement: owner, manager, staff, 
   await manager.goto((await linkMailedTo(request, email, /invited to a team/)).path)
   await field(manager, 'Your name').fill('Noor Adeyemi')
   await field(manager, 'Password').fill(password)
-  await manager.getByRole('button', { name: 'Create account and join' }).click()
+  await manager.getByRole('button', { name: 'Send the code' }).click()
+  const digits = field(manager, '6-digit code')
+  await expect(digits).toBeVisible()
+  await digits.fill(await codeMailedTo(request, email))
   await expect(manager).toHaveURL(/#\/partner\/today$/)
   const pin = await addStaff(page, 'Mika')
   const tablet = await opened()

@@ -1,6 +1,6 @@
 import { goLive } from './listing.ts'
 import { anOperator, goToDesk, operatorSignsIn } from './operators.ts'
-import { linkMailedTo } from './outbox.ts'
+import { codeMailedTo, linkMailedTo } from './outbox.ts'
 import { field, freshEmail, password, signedIn } from './people.ts'
 import { codeOn, payForVisit } from './purchases.ts'
 import { expect, test } from './test.ts'
@@ -37,7 +37,10 @@ test('an operator’s day: a lead is invited and goes live, a guest damages the 
   await expect(theirs.getByRole('heading', { name: 'Your restroom, almost ready' })).toBeVisible()
   await field(theirs, 'Your name').fill('Ada Lind')
   await field(theirs, 'Password').fill(password)
-  await theirs.getByRole('button', { name: 'Create account and continue' }).click()
+  await theirs.getByRole('button', { name: 'Send the code' }).click()
+  const digits = field(theirs, '6-digit code')
+  await expect(digits).toBeVisible()
+  await digits.fill(await codeMailedTo(request, email))
   await expect(theirs.getByText('We filled this in for you')).toBeVisible()
   await expect(theirs.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeVisible()
   await expect(field(theirs, 'Location Name')).toHaveValue('Cafe Ada, back room')

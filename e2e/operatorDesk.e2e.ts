@@ -108,7 +108,7 @@ test('what an operator types about a listing stays while its partner changes it,
 
   await dialog.getByLabel('Reason').fill('Its sign says so')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(dialog.getByText('This listing changed meanwhile')).toBeVisible()
+  await expect(dialog.getByText('This changed meanwhile')).toBeVisible()
   await expect(name).toHaveValue('Meridian Delicatessen')
   await dialog.getByRole('button', { name: 'Continue with mine' }).click()
   await expect(description).toHaveValue('Down the stairs')

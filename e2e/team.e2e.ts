@@ -1,6 +1,6 @@
 import { acceptInvitation, openInvitation, organisations } from '#contract/team.ts'
 import { said, withRestroom } from './listing.ts'
-import { confirmByLink, linkMailedTo } from './outbox.ts'
+import { codeMailedTo, confirmByLink, linkMailedTo } from './outbox.ts'
 import { field, freshEmail, password, signIn } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
@@ -29,7 +29,10 @@ test('an owner invites a manager, who joins, sees no money, and is signed out wh
   await expect(manager.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
   await field(manager, 'Your name').fill('Noor Adeyemi')
   await field(manager, 'Password').fill(password)
-  await manager.getByRole('button', { name: 'Create account and join' }).click()
+  await manager.getByRole('button', { name: 'Send the code' }).click()
+  const digits = field(manager, '6-digit code')
+  await expect(digits).toBeVisible()
+  await digits.fill(await codeMailedTo(request, email))
   await expect(manager).toHaveURL(/#\/partner\/today$/)
   await expect(manager.getByRole('link', { name: 'Door' }).first()).toBeVisible()
   await expect(manager.getByRole('link', { name: 'Earnings' })).toHaveCount(0)

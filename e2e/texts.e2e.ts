@@ -124,7 +124,8 @@ test('of two admins who edit a text, the second one is told, and publishes what 
   await context.close()
 
   await publish(page, 2, second)
-  await expect(page.getByText('Version 2 was published meanwhile')).toBeVisible()
+  await expect(page.getByText('This changed meanwhile')).toBeVisible()
+  await expect(page.getByText('A few.', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('None at all.')
   await expect(page.getByRole('button', { name: 'Publish version 3' })).toBeDisabled()
   await page.getByRole('button', { name: 'Continue with mine' }).click()

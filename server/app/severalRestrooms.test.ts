@@ -7,9 +7,11 @@ import { setEntry } from '#contract/entry.ts'
 import * as locations from '#contract/locations.ts'
 import { answerReports } from '#contract/reports.ts'
 import * as contract from '#contract/restrooms.ts'
+import { chooseOrganisation } from '#contract/team.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn } from '#server/testing/visits.ts'
 
@@ -48,6 +50,38 @@ describe('an organisation’s further restrooms', () => {
     // Without one named, a call is about the first.
     expect(await nameOf({ token })).toBe('First')
     expect(await nameOf({ token, restroom: id })).toBe('Second')
+  })
+
+  test('are saved by a form of another team’s neither as the first nor as one more, and the form is told', async () => {
+    const own = await aPartner(world)
+    const other = await aPartner(world)
+    const member = await aMember(world, { organisationId: own.id, role: 'owner' })
+    await world.db.transact((tx) =>
+      tx.run(
+        `insert into members (id, organisation_id, account_id, role, has_all_restrooms, since)
+              values ($1, $2, $3, 'owner', true, $4)`,
+        [randomUUID(), other.id, member.id, world.clock.now()],
+      ),
+    )
+    const { token } = member
+    const choose = (organisationId: string) =>
+      world.ask(chooseOrganisation, { token, body: { organisationId } })
+    const forms = (organisationId?: string) => [
+      () => world.ask(locations.saveLocation, { token, body: { ...aDraft, organisationId } }),
+      () =>
+        world.ask(contract.addRestroom, {
+          token,
+          body: { ...aDraft, _id: randomUUID(), organisationId },
+        }),
+    ]
+    expect((await choose(other.id)).status).toBe(200)
+    for (const save of forms(own.id))
+      expect(await save()).toMatchObject({ status: 409, refusal: { error: 'other_team' } })
+    expect((await listed(other.token)).total).toBe(0)
+    expect((await listed(own.token)).total).toBe(0)
+    for (const save of [...forms(other.id), ...forms()]) expect((await save()).status).toBe(200)
+    expect((await listed(other.token)).total).toBe(3)
+    expect((await listed(own.token)).total).toBe(0)
   })
 
   test('sent again with other details after a lost answer, are as they were sent last', async () => {

@@ -8,11 +8,11 @@ import { descriptionLength, nameLength } from '#contract/locations.ts'
 import { locationFile } from '#contract/operator.ts'
 import type { ListingWords, LocationFile } from '#contract/operatorFiles.ts'
 import { editListing } from '#contract/operatorPeople.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
+import { bothChanged, rebase } from './listingWords.ts'
+import { Meanwhile } from './Meanwhile.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 
@@ -30,15 +30,21 @@ export function EditListingForm({ file, onDone }: Props) {
   const [rules, setRules] = useState(listing.houseRules.join('\n'))
   const edit = useFileAction(editListing, [locationFile, { params: { id } }], onDone)
   const change = (changes: Partial<ListingWords>) => setTyped({ ...typed, ...changes })
+  const all = {
+    typed: { ...typed, houseRules: linesOf(rules) },
+    former: base.listing,
+    current: listing,
+  }
   const submit = (reason: string) =>
     edit.mutate({
       params: { id },
-      body: { ...typed, houseRules: linesOf(rules), expectedVersion: base.version, reason },
+      body: { ...all.typed, expectedVersion: base.version, reason },
     })
   const isStale = version !== base.version && !edit.isPending
   const keepMine = () => {
-    setTyped(rebase(typed, base.listing, listing))
-    if (rules === base.listing.houseRules.join('\n')) setRules(listing.houseRules.join('\n'))
+    const mine = rebase(all)
+    setTyped(mine)
+    setRules(mine.houseRules.join('\n'))
     setBase({ listing, version })
     edit.reset()
   }
@@ -49,7 +55,12 @@ export function EditListingForm({ file, onDone }: Props) {
       isTold
       choices={[{ label: t('submit'), onChoose: submit }]}
     >
-      {isStale && <Meanwhile onKeep={keepMine} />}
+      {isStale && (
+        <Meanwhile
+          texts={bothChanged(all).map(({ field, ...sides }) => ({ ...sides, field: t(field) }))}
+          onKeep={keepMine}
+        />
+      )}
       <Field
         label={t('name')}
         maxLength={nameLength}
@@ -105,40 +116,6 @@ function Translations({ of: translations }: { of: StepTranslations }) {
       ))}
     </section>
   )
-}
-
-/** Another operator or the partner was faster: what is typed stays, over what they changed in the same field. */
-function Meanwhile({ onKeep }: { onKeep: () => void }) {
-  const t = useTranslations('operator.listing')
-  return (
-    <Notice
-      tone="warn"
-      title={t('meanwhile')}
-      action={
-        <Button look="outline" size="small" onClick={onKeep}>
-          {t('keepMine')}
-        </Button>
-      }
-    >
-      {t('meanwhileText')}
-    </Notice>
-  )
-}
-
-/** What was typed, over what the others changed. */
-function rebase(typed: ListingWords, former: ListingWords, current: ListingWords): ListingWords {
-  const pick = <Key extends keyof ListingWords>(key: Key) =>
-    typed[key] === former[key] ? current[key] : typed[key]
-  return {
-    name: pick('name'),
-    description: pick('description'),
-    instructions: pick('instructions'),
-    houseRules: pick('houseRules'),
-    // Photos can only be removed here: those that were added meanwhile stay.
-    photoUrls: current.photoUrls.filter(
-      (url) => !former.photoUrls.includes(url) || typed.photoUrls.includes(url),
-    ),
-  }
 }
 
 const linesOf = (typed: string) =>

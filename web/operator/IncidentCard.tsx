@@ -19,16 +19,18 @@ import { useWords } from './useWords.ts'
 /** What a partner says happened, and what was decided of it. */
 export function IncidentCard({
   incident,
-  goodwillOfferCents = null,
+  goodwillOfferCents,
 }: {
   incident: OperatorIncident
-  /** What an upheld one can be given now; null where the platform gives none. */
-  goodwillOfferCents?: number | null
+  /** What an upheld one can be given now; left out where the platform gives none. */
+  goodwillOfferCents?: number | null | undefined
 }) {
   const t = useTranslations('blocks.incident')
   const operator = useTranslations('operator.incidents')
   const { moment, price } = useWords()
-  const { moreKinds, goodwillCents } = incident
+  const { moreKinds } = incident
+  const givenCents = incident.goodwillCents ?? null
+  const offerCents = goodwillOfferCents ?? 0
   const { id, visitId, kind, words, state, note, reportedAt, guest, location, hasPhoto } = incident
   return (
     <div className="grid gap-2">
@@ -53,15 +55,10 @@ export function IncidentCard({
           {note}
         </p>
       )}
-      {goodwillCents !== null && (
-        <p>{operator('goodwill.given', { price: price(goodwillCents) })}</p>
+      {givenCents !== null && <p>{operator('goodwill.given', { price: price(givenCents) })}</p>}
+      {state === 'upheld' && givenCents === null && offerCents > 0 && (
+        <GoodwillForm incident={incident} offerCents={offerCents} />
       )}
-      {state === 'upheld' &&
-        goodwillCents === null &&
-        goodwillOfferCents !== null &&
-        goodwillOfferCents > 0 && (
-          <GoodwillForm incident={incident} offerCents={goodwillOfferCents} />
-        )}
       {state === 'open' && <DecideForm incident={incident} />}
     </div>
   )

@@ -24,5 +24,5 @@ export const stateOf = ({
   photoId,
   state: isUpheld === null ? 'open' : isUpheld ? 'upheld' : 'not_upheld',
   note,
-  goodwillCents,
+  goodwillCents: goodwillCents ?? undefined,
 })

@@ -25,7 +25,12 @@ test('a restroom takes as many guests in an hour as its partner says, and tells 
     ).reply
   const anHourAfterTheFirst = new Date(Date.parse(first.validFrom ?? '') + hour).toISOString()
   expect(await offer()).toEqual({ kind: 'refused', error: 'busy', nextAt: anHourAfterTheFirst })
-  expect((await askFor(world, late, restroom.id)).status).toBe(409)
+  const refused = await askFor(world, late, restroom.id)
+  expect(refused.status).toBe(409)
+  expect(refused.refusal).toMatchObject({
+    error: 'busy',
+    message: 'This restroom is full right now. The next code is available Fri 1:00 PM.',
+  })
 
   world.clock.moveTo(hour)
   expect(await offer()).toEqual({ kind: 'free' })

@@ -1,4 +1,5 @@
 import { requestEmails } from '#server/access/visits/index.ts'
+import { authEmails } from '#server/identity/auth/index.ts'
 import { accountRoutes } from '#server/profile/account/index.ts'
 import {
   forgetNeverPaid,
@@ -19,11 +20,17 @@ import { joinWebhookClient } from '../services.ts'
 import type { Identity } from './identity.ts'
 import type { Platform } from './platform.ts'
 
-export function joinProfile(platform: Platform, { factorKey, hashSuspended }: Identity) {
+export function joinProfile(
+  platform: Platform,
+  { factorKey, hashSuspended, isOwnMachine }: Identity,
+) {
   const { app, serve, admit, transact, clock } = platform
   const { publicUrl, passwordCost, config, secrets, log } = platform.parts
   const emails = memberEmails(publicUrl)
-  memberRoutes(serve, { transact, clock, factorKey, emails, passwordCost, hashSuspended })
+  memberRoutes(serve, {
+    ...{ transact, clock, factorKey, emails, passwordCost, hashSuspended },
+    codes: { emails: authEmails(publicUrl), isOwnMachine },
+  })
   handoverRoutes(serve, {
     ...{ transact, clock, factorKey },
     emails: handoverEmails(publicUrl),

@@ -40,6 +40,8 @@ export interface Waiting {
   purpose: AddressPurpose
 }
 
+export type CodeDeps = Pick<AuthDeps, 'emails' | 'isOwnMachine'>
+
 interface CodeWanted extends Waiting {
   email: string
   /** Who is mailed; undefined: no one, and the browser is answered alike. */
@@ -55,7 +57,7 @@ const requestOf = ({ secret, purpose }: Waiting) => ({ browserHash: tokenHash(se
  */
 export async function mailAddressCode(
   tx: Tx,
-  { emails, isOwnMachine }: Pick<AuthDeps, 'emails' | 'isOwnMachine'>,
+  { emails, isOwnMachine }: CodeDeps,
   { email, to, origin, ...waiting }: CodeWanted,
   now: Date,
 ) {

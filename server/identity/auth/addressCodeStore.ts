@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
 /** What a mailed code is for. */
-export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove'
+export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove' | 'join'
 
 /** A browser waits for one code of each purpose. */
 export interface CodeRequest {

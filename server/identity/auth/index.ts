@@ -6,12 +6,14 @@ export {
   mailboxKeys,
   sampleAddress,
 } from './account.ts'
+export type { CodeDeps } from './addressCode.ts'
+export { followCode, mailAddressCode, rightCode, tryAddressCode } from './addressCode.ts'
 export { deleteCodesOf } from './addressCodeStore.ts'
 export { changeLanguage } from './changeLanguage.ts'
 export { changeName } from './changeName.ts'
 export { wrongPassword } from './checkPassword.ts'
 export type { FactorDeps } from './checkSecondFactor.ts'
-export { ownAddressNotProven } from './codeRefusals.ts'
+export { codeNotValid, ownAddressNotProven } from './codeRefusals.ts'
 export type { FindBought, FindPayers, FindRecoverable, MergeGuests, Origin } from './deps.ts'
 export { deviceOf } from './device.ts'
 export { authEmails } from './emails.ts'

@@ -22,7 +22,10 @@ interface IncidentDecision {
 /** Every email there is, and what it tells of; its words stand in `messages/<tag>/mails.json`. */
 export interface EmailValues {
   proveEmail: object
-  emailCode: { code: string; purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' | 'prove' }
+  emailCode: {
+    code: string
+    purpose: 'confirm_email' | 'keep' | 'sign_in' | 'recover' | 'prove' | 'join'
+  }
   resetPassword: object
   newEmail: object
   emailMoves: object

@@ -57,10 +57,10 @@ async function goodwillLeft(tx: Tx, goodwillMaxCents: number, now: Date) {
   return Math.max(0, Math.min(goodwillMaxCents - given, earned - givenEver))
 }
 
-/** The maximum for one incident now; null where the platform pays no goodwill. */
+/** The maximum for one incident now; undefined where the platform pays no goodwill. */
 export const goodwillOffer = async (tx: Tx, { goodwillMaxCents }: GoodwillDeps, now: Date) =>
   goodwillMaxCents === 0
-    ? null
+    ? undefined
     : Math.min(maxGoodwillCents, await goodwillLeft(tx, goodwillMaxCents, now))
 
 const notPayable = () =>

@@ -8,7 +8,7 @@ import {
 } from '#server/places/locations/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { nameAndAddress } from './checkRows.ts'
+import { addByName, byNameOf, findDouble, placeOf } from './doubles.ts'
 import { type CheckedRow, rowsToApply, type Task, writeOutcome } from './store.ts'
 
 export type ApplyDeps = SaveDeps & { log: Log }
@@ -25,18 +25,21 @@ export function applyRows(deps: ApplyDeps) {
       rows: await rowsToApply(tx, id, max),
       known: await partnerLocations(tx, { organisationId }, { max: maxRestrooms }),
     }))
-    const idOf = new Map(known.map((restroom) => [nameAndAddress(restroom), restroom.id]))
+    const newIds = new Set(rows.filter(isNew).map(({ restroomId }) => restroomId))
+    const others = byNameOf(known.filter((restroom) => !newIds.has(restroom.id)).map(placeOf))
     for (const row of rows) {
-      const sameId = row.effect === 'add' ? idOf.get(nameAndAddress(row.draft)) : undefined
-      const isAnother = sameId !== undefined && sameId !== row.restroomId
-      const problem = isAnother
+      const double = isNew(row) && (await findDouble(deps.geocoder, row.draft, others))
+      const problem = double
         ? ({ problem: 'already_yours', column: 'name' } as const)
         : await refusalOf(() => apply(organisationId, row), deps.log)
+      if (isNew(row) && !problem) addByName(others, row.draft)
       await transact((tx) => writeOutcome(tx, id, { line: row.line, problem }))
     }
     return rows.length > 0
   }
 }
+
+const isNew = ({ effect }: CheckedRow) => effect === 'add'
 
 function applyRow(deps: SaveDeps) {
   const add = addRestroom(deps)

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Coordinates } from '#contract/locations.ts'
 import { centsOf, priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
-import { type CellChange, fileColumns, type RowProblem } from '#contract/restroomFiles.ts'
+import {
+  type CellChange,
+  fileColumns,
+  type RowProblem,
+  type RowRefusal,
+} from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import { savedAddress } from '#contract/savedAddress.ts'
 import { mayHaveZone } from '#contract/zone.ts'
@@ -11,6 +17,15 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Cells, type RowDetails, readRow, writeRow } from './columns.ts'
+import {
+  addByName,
+  type ByName,
+  byNameOf,
+  findDouble,
+  nameAndAddress,
+  placeOf,
+  type Restroom,
+} from './doubles.ts'
 import { rowsBefore, rowsToCheck, type Task, type Verdict, writeVerdicts } from './store.ts'
 
 interface Deps {
@@ -24,6 +39,12 @@ interface Known {
   restrooms: Map<string, LocationRow>
   namesAndAddresses: Set<string>
   lines: Map<string, number>
+  byName: ByName<KnownRestroom>
+}
+
+/** With its line where it stands in the file. */
+interface KnownRestroom extends Restroom {
+  line?: number
 }
 
 /** Judges the next rows of a file; false where none is left. */
@@ -57,16 +78,16 @@ async function whatIsKnown(
 ): Promise<Known> {
   const restrooms = await partnerLocations(tx, { organisationId }, { max: maxRestrooms })
   const above = await rowsBefore(tx, fileId, line)
+  const inFile = above.flatMap(({ line: lineAbove, draft }): KnownRestroom[] =>
+    draft ? [{ ...draft, line: lineAbove }] : [],
+  )
   return {
+    byName: byNameOf([...restrooms.map(placeOf), ...inFile]),
     restrooms: new Map(restrooms.map((one) => [one.id, one])),
     namesAndAddresses: new Set(restrooms.map(nameAndAddress)),
     lines: new Map(above.map((row) => [keyOf(row.cells), row.line])),
   }
 }
-
-/** What no two restrooms of an organisation have in common. */
-export const nameAndAddress = ({ name = '', address = '' }: { name?: string; address?: string }) =>
-  `${name}\n${address}`.toLowerCase().replaceAll(/[^\S\n]+/g, ' ')
 
 /** What two rows about one restroom have in common. */
 const keyOf = ({ id, name, address }: Cells) =>
@@ -79,7 +100,6 @@ async function evaluateRow(
   const key = keyOf(cells)
   const otherLine = known.lines.get(key)
   if (otherLine !== undefined) return { line, problem: { problem: 'repeated', otherLine } }
-  known.lines.set(key, line)
   const { id = '' } = cells
   const current = known.restrooms.get(id)
   if (id !== '' && !current) return { line, problem: { problem: 'unknown_restroom', column: 'id' } }
@@ -89,13 +109,18 @@ async function evaluateRow(
   const read = readRow(wholeRow(cells, current, known), current)
   if ('problem' in read) return { line, problem: read }
   const effect = current ? effectOn(current, read) : 'add'
-  if (effect === 'none') return { line, effect }
+  if (effect === 'none') {
+    known.lines.set(key, line)
+    return { line, effect }
+  }
   const pinned = await withPin(geocoder, read, current)
   if ('problem' in pinned) return { line, problem: { problem: pinned.problem, column: 'address' } }
   if (!hasItsZone(pinned, { cells, current, now }))
     return { line, problem: { problem: 'time_zone_elsewhere', column: 'time_zone' } }
-  if (!current && known.namesAndAddresses.has(nameAndAddress(pinned)))
-    return { line, problem: { problem: 'already_yours', column: 'name' } }
+  const double = current ? undefined : await findDouble(geocoder, pinned, known.byName)
+  if (double) return { line, problem: doubleRefusal(double) }
+  known.lines.set(key, line)
+  addByName(known.byName, { ...pinned, line })
   const { isVisible, ...details } = pinned
   const draft = current
     ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
@@ -104,6 +129,11 @@ async function evaluateRow(
   const changes = changesOf(current, pinned)
   return { line, effect, restroomId: current?.id ?? newId(now), draft, changes, ...shown }
 }
+
+const doubleRefusal = ({ line: otherLine }: KnownRestroom): RowRefusal =>
+  otherLine === undefined
+    ? { problem: 'already_yours', column: 'name' }
+    : { problem: 'repeated', otherLine }
 
 /** Cell by cell; of a new restroom what its address was saved as, and its price. */
 function changesOf(current: LocationRow | undefined, read: RowDetails): CellChange[] {
@@ -189,16 +219,18 @@ function effectOn(current: LocationRow, read: RowDetails): 'change' | 'none' {
   return isDeepStrictEqual(before, read) ? 'none' : 'change'
 }
 
+type Pinned = RowDetails & { coordinates: Coordinates }
+
 /** Where the restroom is, judged by its address unless neither has changed; a new address is normalized as in the form. */
 async function withPin(
   geocoder: Geocoder,
   read: RowDetails,
   current: LocationRow | undefined,
-): Promise<RowDetails | { problem: RowProblem }> {
+): Promise<Pinned | { problem: RowProblem }> {
   const { address, coordinates } = read
   const isSameAddress = current?.address === address
   if (isSameAddress && current.lat === coordinates?.lat && current.lng === coordinates.lng)
-    return read
+    return { ...read, coordinates }
   const [place] = await geocoder.find(address)
   if (!place) return { problem: 'address_not_found' }
   if (!coordinates && place.precision === 'area') return { problem: 'address_imprecise' }

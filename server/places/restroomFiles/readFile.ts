@@ -1,17 +1,26 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { fileColumns, maxFileRows } from '#contract/restroomFiles.ts'
+import { fileColumns, maxFileRows, type RowRefusal } from '#contract/restroomFiles.ts'
 import { unescapeCell } from '#server/platform/csv.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { Cells } from './columns.ts'
 
 const Records = z.array(
-  z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
+  z.object({
+    record: z.record(z.string(), z.string()),
+    info: z.object({ lines: z.number(), index: z.number(), columns: z.array(z.unknown()) }),
+  }),
 )
 
+export interface FileRow {
+  line: number
+  cells: Cells
+  problem?: RowRefusal
+}
+
 /** The rows of a CSV, each by the line that it ends on. Throws a Problem where the file as a whole cannot be read. */
-export function readFile(text: string): { line: number; cells: Cells }[] {
+export function readFile(text: string): FileRow[] {
   const [header = ''] = text.split(/[\r\n]/, 1)
   const records = parsed(text, delimiterOf(header))
   if (records.length === 0) throw emptyFile()
@@ -26,6 +35,8 @@ export function readFile(text: string): { line: number; cells: Cells }[] {
     cells: Object.fromEntries(
       Object.entries(record).map(([name, typed]) => [name, unescapeCell(typed.trim())]),
     ),
+    // A comma without quotes moves the cells after it: no cell can be trusted. Spreadsheets omit empty cells at the end.
+    ...(info.index > info.columns.length && { problem: { problem: 'too_many_cells' } }),
   }))
 }
 
@@ -37,7 +48,7 @@ function parsed(text: string, delimiter: string) {
         columns: checkedColumns,
         delimiter,
         info: true,
-        relax_column_count_less: true,
+        relax_column_count: true,
         skip_empty_lines: true,
         skip_records_with_empty_values: true,
         to: maxFileRows + 1,

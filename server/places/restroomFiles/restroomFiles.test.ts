@@ -9,29 +9,12 @@ import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { restroomFilesIn } from '#server/testing/restroomFiles.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
 
-const upload = (token: string, text: string) =>
-  world.ask(contract.checkRestroomFile, { token, body: { name: 'doors.csv', text } })
-const work = () => world.runJob('work on restroom files')
-const look = async (token: string, id: string) =>
-  (await world.ask(contract.restroomFile, { token, params: { id } })).reply
-const apply = (token: string, id: string) =>
-  world.ask(contract.applyRestroomFile, { token, params: { id } })
-
-async function checked(token: string, text: string) {
-  const { id } = (await upload(token, text)).reply
-  await work()
-  return look(token, id)
-}
-async function applied(token: string, text: string) {
-  const { id } = await checked(token, text)
-  await apply(token, id)
-  await work()
-  return look(token, id)
-}
+const { upload, work, look, apply, checked, applied } = restroomFilesIn(world)
 const listed = async (token: string) =>
   (await world.ask(restrooms, { token, query: {} })).reply.restrooms
 const download = async (token: string) => {

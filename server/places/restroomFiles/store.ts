@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LocationDraft } from '#contract/locations.ts'
+import { Coordinates, LocationDraft } from '#contract/locations.ts'
 import {
   CellChange,
   maxFileRows,
@@ -9,7 +9,7 @@ import {
   RowRefusal,
 } from '#contract/restroomFiles.ts'
 import type { Tx } from '#server/platform/db.ts'
-import type { Cells } from './columns.ts'
+import type { FileRow } from './readFile.ts'
 
 interface NewFile {
   id: string
@@ -22,7 +22,7 @@ interface NewFile {
 export async function addFile(
   tx: Tx,
   { id, organisationId, name, digest, now }: NewFile,
-  rows: { line: number; cells: Cells }[],
+  rows: FileRow[],
 ) {
   await tx.run(
     `insert into restroom_files (id, organisation_id, name, digest, state, created_at, leased_until)
@@ -30,8 +30,9 @@ export async function addFile(
     [id, organisationId, name, digest, now],
   )
   await tx.run(
-    `insert into restroom_file_rows (file_id, line, cells)
-     select $1, line, cells from jsonb_to_recordset($2::jsonb) as given (line integer, cells jsonb)`,
+    `insert into restroom_file_rows (file_id, line, cells, problem)
+     select $1, line, cells, problem
+     from jsonb_to_recordset($2::jsonb) as given (line integer, cells jsonb, problem jsonb)`,
     [id, JSON.stringify(rows)],
   )
 }
@@ -177,11 +178,15 @@ export const rowsToApply = (tx: Tx, fileId: string, max: number) =>
     [fileId, max],
   )
 
-/** Ids and what tells one restroom from another, of rows above this line. */
+const RowAbove = WaitingRow.extend({
+  draft: z.object({ name: z.string(), address: z.string(), coordinates: Coordinates }).nullable(),
+})
+
+/** What tells one restroom from another, of rows above this line; a draft of those that add or change one. */
 export const rowsBefore = (tx: Tx, fileId: string, line: number) =>
   tx.many(
-    WaitingRow,
-    `select line, cells from restroom_file_rows
+    RowAbove,
+    `select line, cells, draft from restroom_file_rows
      where file_id = $1 and line < $2 and problem is null order by line limit $3`,
     [fileId, line, maxFileRows],
   )

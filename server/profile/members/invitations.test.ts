@@ -13,6 +13,7 @@ import {
   signUp,
   thePassword,
 } from '#server/testing/accounts.ts'
+import { otherThan } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { teamsIn, theirPassword } from '#server/testing/team.ts'
@@ -25,6 +26,7 @@ const {
   invite,
   invitationTo,
   open,
+  askCode,
   join,
   accept,
   teamOf,
@@ -104,12 +106,58 @@ describe('an invitation', () => {
     expect((await accept(squatter, link)).refusal.error).toBe('own_email_not_proven')
   })
 
-  test('opens one account of two people who follow it at once', async () => {
+  test('that was forwarded opens no account without the code that is mailed to its address', async () => {
     const { owner } = await aTeam()
     const email = anEmail()
     await invite(owner, { email })
     const link = await invitationTo(email)
-    const answers = await Promise.all([join(link), join(link, 'Ada Lind')])
+    const body = { token: link, name: 'A stranger', password: theirPassword }
+    const join = (typed: { request?: string; code?: string }) =>
+      world.ask(contract.joinByInvitation, { body: { ...body, ...typed } })
+    expect((await join({})).refusal.error).toBe('invitation_code_needed')
+
+    const mine = await askCode(link)
+    const wrong = { ...mine, code: otherThan(mine?.code ?? '') }
+    expect((await join(wrong)).refusal.error).toBe('wrong_code')
+    expect((await join({ ...mine, request: 'x'.repeat(43) })).refusal.error).toBe('code_not_valid')
+    // A code of an address of one's own, by an invitation of one's own.
+    const own = anEmail()
+    await invite(owner, { email: own })
+    const ofOwn = await askCode(await invitationTo(own))
+    expect((await join({ ...ofOwn })).refusal.error).toBe('code_not_valid')
+    expect((await teamOf(owner)).members).toHaveLength(1)
+    expect((await join({ ...mine })).status).toBe(200)
+  })
+
+  test('is of no use to a stranger who signs up with its address, or with another one', async () => {
+    const { owner } = await aTeam()
+    const email = anEmail()
+    await invite(owner, { email })
+    const link = await invitationTo(email)
+    const squatter = await signUp(world, { userType: 'partner', email })
+    expect((await accept(squatter, link)).refusal.error).toBe('own_email_not_proven')
+    expect((await accept(await aPartner(world, { proven: true }), link)).refusal.error).toBe(
+      'invitation_for_other',
+    )
+    expect(await askCode(link)).toBeUndefined()
+    expect((await join(link)).refusal.error).toBe('email_taken')
+    expect((await teamOf(owner)).members).toHaveLength(1)
+  })
+
+  test('opens one account of two browsers that send its code at once', async () => {
+    const { owner } = await aTeam()
+    const email = anEmail()
+    await invite(owner, { email })
+    const link = await invitationTo(email)
+    const body = {
+      token: link,
+      name: 'Ada Lind',
+      password: theirPassword,
+      ...(await askCode(link)),
+    }
+    const answers = await Promise.all(
+      [1, 2].map(() => world.ask(contract.joinByInvitation, { body })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
     expect((await teamOf(owner)).members).toHaveLength(2)
     expect((await join(link)).refusal.error).toBe('invitation_used')

@@ -58,6 +58,13 @@ export const invitationForOther = () =>
     'This invitation was sent to another email address. Sign in with that one.',
   )
 
+export const invitationCodeNeeded = () =>
+  new Problem(
+    409,
+    'invitation_code_needed',
+    'We email a code to the invited address before you join. Please reload this page.',
+  )
+
 export const teamFull = () =>
   new Problem(409, 'team_full', 'This team has no room for more people. Ask its owner.')
 

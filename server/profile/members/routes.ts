@@ -7,7 +7,7 @@ import { acceptInvitation, openInvitation } from './acceptInvitation.ts'
 import { changeMember, leaveTeam, removeMember } from './changeMember.ts'
 import type { MemberDeps } from './deps.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
-import { joinByInvitation } from './joinByInvitation.ts'
+import { askInvitationCode, joinByInvitation } from './joinByInvitation.ts'
 import { chooseOrganisation, listOrganisations } from './organisations.ts'
 import { showTeam } from './showTeam.ts'
 
@@ -19,6 +19,7 @@ export function memberRoutes(serve: Serve, deps: MemberDeps) {
     revoke: revokeInvitation(deps),
     open: openInvitation(deps),
     accept: acceptInvitation(deps),
+    askCode: askInvitationCode(deps),
     join: joinByInvitation(deps),
     change: changeMember(deps),
     remove: removeMember(deps),
@@ -36,6 +37,7 @@ export function memberRoutes(serve: Serve, deps: MemberDeps) {
   serve(contract.leaveTeam, ({ caller }) => uses.leave(caller))
   serve(contract.openInvitation, ({ body }) => uses.open(body.token))
   serve(contract.acceptInvitation, ({ caller, body }) => uses.accept(caller, body))
+  serve(contract.askInvitationCode, ({ body, request }) => uses.askCode(body, originOf(request)))
   serve(contract.joinByInvitation, ({ body, request }) => uses.join(body, originOf(request)))
   serve(teamLog, ({ caller, query }) => uses.log(caller, query.before))
   serve(contract.organisations, ({ caller }) => uses.organisations(caller))

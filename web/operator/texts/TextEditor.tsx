@@ -13,7 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field, TextArea } from '#web/ui/Field.tsx'
 import { Markdown } from '#web/ui/Markdown.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { Meanwhile } from '../Meanwhile.tsx'
 import type { Draft } from './draft.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
@@ -40,7 +40,15 @@ export function TextEditor({ file, draft, onDraft }: Props) {
   return (
     <>
       <Head file={file} />
-      {isStale && <Meanwhile file={file} onKeep={() => change({ version: file.version })} />}
+      {isStale && (
+        <Meanwhile
+          texts={[
+            { field: t('titleField'), mine: typed.title, theirs: file.title },
+            { field: isPaper ? t('text') : t('answer'), mine: typed.text, theirs: file.text },
+          ].filter(({ mine, theirs }) => mine !== theirs)}
+          onKeep={() => change({ version: file.version })}
+        />
+      )}
       <Card className="grid grid-cols-1 gap-4">
         {isPaper && (
           <Field
@@ -106,24 +114,6 @@ function Head({ file: { version, versions, isSample } }: { file: TextFile }) {
       {t('line', { version, date })}
       {isSample && <Badge tone="warn">{t('sample')}</Badge>}
     </p>
-  )
-}
-
-/** Another operator was faster: what is typed stays, and is published only once that was seen. */
-function Meanwhile({ file, onKeep }: { file: TextFile; onKeep: () => void }) {
-  const t = useTranslations('operator.texts')
-  return (
-    <Notice
-      tone="warn"
-      title={t('meanwhile', { version: file.version ?? '' })}
-      action={
-        <Button look="outline" size="small" onClick={onKeep}>
-          {t('keepMine')}
-        </Button>
-      }
-    >
-      {t('meanwhileText')}
-    </Notice>
   )
 }
 

@@ -60,7 +60,8 @@ function Words({ incident, timeZone }: { incident: PartnerIncident; timeZone: st
   const analytics = useTranslations('analytics')
   const format = useFormatter()
   const nameOf = useGuestName()
-  const { kind, moreKinds, words, reportedAt, state, note, goodwillCents } = incident
+  const { kind, moreKinds, words, reportedAt, state, note } = incident
+  const goodwillCents = incident.goodwillCents ?? null
   const date = format.dateTime(new Date(reportedAt), { timeZone, dateStyle: 'medium' })
   const tone = state === 'open' ? 'warn' : 'neutral'
   return (

@@ -93,6 +93,7 @@ function Opened({ listing, there, onListed, children, ...owner }: OpenedProps) {
     const params = { listing }
     return draftSender({
       keptAs: key,
+      organisationId,
       known: known && contentOf(known),
       revision: known?.revision ?? null,
       send: async (body) => {

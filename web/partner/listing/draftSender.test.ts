@@ -21,6 +21,7 @@ function aSender(known: DraftContent | null = null) {
   const conflicts: string[] = []
   const sender = draftSender({
     keptAs: 'first',
+    organisationId: undefined,
     known,
     revision: known && 'first',
     send: ({ form, revision, replaces }) => {

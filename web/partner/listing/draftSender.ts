@@ -15,6 +15,8 @@ export interface DraftContent {
 interface Options {
   /** The key under which this device keeps the same draft. */
   keptAs: string
+  /** Whose draft it is; undefined where no server has named it yet. */
+  organisationId: string | undefined
   /** What the server has, and its revision; null where it has none. */
   known: DraftContent | null
   revision: string | null
@@ -33,6 +35,7 @@ interface Revisions {
 /** Sends what is typed, one change at a time. What could not be sent goes with the next change. */
 export function draftSender({
   keptAs,
+  organisationId,
   known,
   revision,
   send,
@@ -79,6 +82,7 @@ export function draftSender({
 
   return {
     keptAs,
+    organisationId,
     revision: () => there,
     change(content: DraftContent) {
       if (isOver) return

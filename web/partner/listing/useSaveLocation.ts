@@ -19,6 +19,8 @@ interface Parts {
   locationId: string | undefined
   /** Of one more restroom: the id that it is added with. */
   restroomId: string | undefined
+  /** That an unsaved listing was opened for. */
+  organisationId: string | undefined
   /** The server has it: whatever becomes of this page from here on, nothing of it is unsaved. */
   onStored: () => void
   onSaved: (id: string) => void
@@ -34,7 +36,8 @@ interface Saved {
 
 /** Saves the whole location once its address is found and its pictures have arrived. */
 export function useSaveLocation(parts: Parts) {
-  const { pin, photos, stepPhotos, version, locationId, restroomId, onStored, onSaved } = parts
+  const { pin, photos, stepPhotos, version, onStored, onSaved } = parts
+  const { locationId, restroomId, organisationId } = parts
   const client = useClient()
   const cache = useCallCache()
   return useMutation({
@@ -50,7 +53,7 @@ export function useSaveLocation(parts: Parts) {
         : null
       if (restroomId !== undefined) {
         const added = await client.send(addRestroom, {
-          body: { ...draft, _id: restroomId, expectedVersion: theirs?.version },
+          body: { ...draft, _id: restroomId, organisationId, expectedVersion: theirs?.version },
         })
         // Here and not once all is done: a draft that stays would be the next restroom, with the id of this one.
         onStored()
@@ -61,6 +64,7 @@ export function useSaveLocation(parts: Parts) {
         ...about(locationId),
         body: {
           ...draft,
+          organisationId,
           expectedVersion: theirs?.version ?? version,
         },
       })

@@ -3,7 +3,7 @@ import { mailedCodeMinutes } from '#contract/auth.ts'
 import { RecoverChoice } from '#contract/recovery.ts'
 
 /** What a mailed code is for. */
-export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove'
+export type AddressPurpose = 'keep' | 'sign_in' | 'recover' | 'confirm_email' | 'prove' | 'join'
 
 const keyOf = (purpose: AddressPurpose) => `pitstop.addressCode.${purpose}`
 
