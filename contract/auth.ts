@@ -21,7 +21,11 @@ export const emailLength = 254
 
 /** text@text.text, anchored, without white space: a line break here would reach a mail header. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-export const Email = text(emailLength).regex(emailPattern, 'Please enter a valid email')
+
+/** Composed: the Kelvin sign is lowered to a plain k, and would share a key with somebody else's address. */
+export const Email = text(emailLength)
+  .overwrite((typed) => typed.normalize('NFC'))
+  .regex(emailPattern, 'Please enter a valid email')
 
 /** Length in UTF-8, as bcrypt counts. */
 export function byteLength(typed: string) {

@@ -144,6 +144,7 @@ export interface components {
     PartnerTodayReply: components['schemas']['Today'] | null
     Passkey: { id: string; name: string; addedAt: components['schemas']['Moment']; lastUsedAt: components['schemas']['Moment'] | null; state: "usable" | "copied" | "other_host"; host: string }
     PasskeyChallenge: { request: string; challenge: string; rpId: string; allowed: string[] }
+    PasskeyMoveReply: { hasEndedAll: boolean }
     Passkeys: { passkeys: components['schemas']['Passkey'][] }
     Pause: { kind: "paused"; until: components['schemas']['Moment'] } | { kind: "out_of_order"; reason: string }
     Payment: { id: string; paidAt: components['schemas']['Moment']; planId: components['schemas']['PlanId'] | null; title: string; cents: components['schemas']['Cents']; refundedCents: components['schemas']['Cents']; state: components['schemas']['PaymentState']; cardLast4: string | null }
@@ -170,7 +171,7 @@ export interface components {
     RecoverChoice: { guestId: string; restroom: string | null; planKind: components['schemas']['PlanKind'] | null; boughtAt: components['schemas']['Moment'] }
     RecoverReply: components['schemas']['Recovered'] | { choices: components['schemas']['RecoverChoice'][] }
     Recovered: { token: string; guestId: string; visitId: string | null; isLive: boolean }
-    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean }
+    Recovery: { id: string; device: string; startedAt: components['schemas']['Moment']; hasCard: boolean; isOver: boolean }
     RefundCheck: { cents: components['schemas']['Cents']; by: components['schemas']['Moment'] }
     Refusal: { error: string; message: string; nextAt?: components['schemas']['Moment']; timeZone?: string; retryAfterSeconds?: number; triesLeft?: number }
     Renewal: { kind: "possible"; until: components['schemas']['Moment'] } | ({ kind: "refused"; error: "location_closed" | "paused_for_reports" | "busy" | "code_live"; nextAt: components['schemas']['Moment'] | null }) | { kind: "done"; visitId: components['schemas']['VisitId'] }
