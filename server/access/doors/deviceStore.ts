@@ -222,12 +222,30 @@ export async function countDevices(tx: Tx, locationId: string) {
   return counted?.count ?? 0
 }
 
-/** Devices that hold codes and have not told all that they let in since then. */
-export async function countUnsyncedSince(tx: Tx, locationId: string, since: Date) {
+/** With keys that reach the windows after `$2`; those from before keys had an end reach all. */
+const mayHold = `master_version is not null and (held_until is null or held_until > $2)`
+
+/** Devices that may hold a code which opens the door from then on. */
+export async function countHolding(tx: Tx, locationId: string, validFrom: Date) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),
-    `select count(*) as count from door_devices where location_id = $1 and synced_at < $2`,
-    [locationId, since],
+    `select count(*) as count from door_devices where location_id = $1 and ${mayHold}`,
+    [locationId, validFrom],
+  )
+  return counted?.count ?? 0
+}
+
+/** Those of them that have not told all that they let in since a moment. */
+export async function countUnsyncedSince(
+  tx: Tx,
+  locationId: string,
+  { validFrom, since }: { validFrom: Date; since: Date },
+) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from door_devices
+     where location_id = $1 and ${mayHold} and synced_at < $3`,
+    [locationId, validFrom, since],
   )
   return counted?.count ?? 0
 }
