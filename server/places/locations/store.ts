@@ -64,9 +64,18 @@ export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
   return row
 }
 
-/** Which master secret the lock's own secrets are made of; a trigger notes the key (migration 0151). */
+/**
+ * Which master secret the lock's own secrets are made of; a trigger notes the key (migration 0151), which may have been
+ * raised since the location was read.
+ */
 export async function writeLockMaster(tx: Tx, id: string, master: number) {
-  await tx.run(`update locations set lock_master = $2 where id = $1`, [id, master])
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set lock_master = $2 where id = $1 returning ${columns}`,
+    [id, master],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
+  return row
 }
 
 /** Codes from now on are made with keys that no device holds yet; those of a lock, once it is set up again. */
