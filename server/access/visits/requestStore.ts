@@ -114,7 +114,7 @@ export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: D
   const granted = await tx.run(
     `update visits
      set state = $3, code_window = $4, code_slot = $5, master_version = $6, key_version = $7,
-         valid_from = $8, valid_until = $9, ready_at = $10
+         code_digits = $8, valid_from = $9, valid_until = $10, ready_at = $11
      where id = $1 and state = $2 and answered_at is not null`,
     [
       id,
@@ -124,6 +124,7 @@ export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: D
       place.code.slot,
       place.code.masterVersion,
       place.code.keyVersion,
+      place.digits,
       place.validFrom,
       place.validUntil,
       now,
