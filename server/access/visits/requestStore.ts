@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaidWith } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
 import { columns, type NewVisit } from './store.ts'
@@ -41,12 +42,14 @@ const EndedRequest = z.object({
   locationId: z.uuid(),
   orderId: z.uuid().nullable(),
   passId: z.uuid().nullable(),
+  paidWith: PaidWith,
   entitlementId: z.uuid(),
+  askedAt: z.date(),
 })
 export type EndedRequest = z.infer<typeof EndedRequest>
 
 const asEnded = `id, guest_id as "guestId", location_id as "locationId", order_id as "orderId",
-  pass_id as "passId", entitlement_id as "entitlementId"`
+  pass_id as "passId", paid_with as "paidWith", entitlement_id as "entitlementId", asked_at as "askedAt"`
 
 // Of an answer, a cancellation and the timeout, only the first one finds this true.
 const isUnanswered = `state = $2 and answered_at is null`
