@@ -273,31 +273,6 @@ export const deleteDevices = (tx: Tx, locationId: string, exceptSession: string 
     [locationId, exceptSession],
   )
 
-const Ended = z.object({ locationId: z.string() })
-
-/**
- * The signed-in browsers of an account that are devices of an organisation's doors, save those at some of its restrooms;
- * null saves all. Answers whose doors they were.
- */
-export async function deleteMemberDevices(
-  tx: Tx,
-  {
-    accountId,
-    organisationId,
-    keptRestrooms,
-  }: { accountId: string; organisationId: string; keptRestrooms: string[] | null },
-) {
-  const ended = await tx.many(
-    Ended,
-    `delete from door_devices d using locations l, sessions s
-     where l.id = d.location_id and s.id = d.session_id and l.partner_id = $1 and s.account_id = $2
-       and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text
-     returning d.location_id as "locationId"`,
-    [organisationId, accountId, keptRestrooms],
-  )
-  return [...new Set(ended.map(({ locationId }) => locationId))]
-}
-
 export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {
   await tx.run(
     `delete from door_devices where id in (

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { revokeDevice } from '#contract/doorCredentials.ts'
+import { revokeDevices } from '#contract/doorDevices.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -7,12 +9,20 @@ import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
-import { renew } from '#server/testing/reports.ts'
+import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { visitOf } from '#server/testing/visits.ts'
+import { codeOn, visitOf } from '#server/testing/visits.ts'
 
 const { wrap, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
+
+type Location = Awaited<ReturnType<typeof aLocation>>
+
+/** A tablet at the door, with keys. */
+async function aTablet(location: Location) {
+  const tablet = await aDoorDevice(world, location)
+  return { ...tablet, ...(await aDevice(world, tablet, tablet.deviceId)) }
+}
 
 const offerTo = async (guest: { token: string }, visitId: string) =>
   (await visitOf(world, guest, visitId)).reportOffer?.kind
@@ -32,6 +42,54 @@ test('a device delays neither a renewal nor a refund before it holds codes', asy
   await aDoorDevice(world, location)
   const { guest, visitId } = await aPaidVisit(world, { location })
   expect(await offerTo(guest, visitId)).toBe('returned')
+})
+
+describe('a code that a door without a network may still accept is paid back only when it has ended', () => {
+  const ways = {
+    'its device was revoked': async (location: Location) => {
+      const { deviceId: id } = await aTablet(location)
+      return () => world.ask(revokeDevice, { token: location.token, params: { id } })
+    },
+    'all its devices were revoked': async (location: Location) => {
+      await aTablet(location)
+      return () => world.ask(revokeDevices, { token: location.token })
+    },
+    'it has a keypad now': async (location: Location) => {
+      await aTablet(location)
+      const body = { entry: 'keypad', code: '1234' } as const
+      return () => world.ask(setEntry, { token: location.token, body })
+    },
+    'it had a lock': async ({ token }: Location) => {
+      await world.ask(setEntry, { token, body: { entry: 'lock' } })
+      return () => world.ask(setEntry, { token, body: { entry: 'staff' } })
+    },
+  }
+
+  test.each(Object.entries(ways))('%s', async (_name, prepare) => {
+    const location = await aLocation(world)
+    const change = await prepare(location)
+    const { guest, visitId } = await aPaidVisit(world, { location })
+    world.clock.moveTo(minute)
+    expect((await change()).status).toBe(200)
+    expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+    world.clock.moveTo(2 * minute)
+    const later = await aPaidVisit(world, { location })
+    expect(await offerTo(later.guest, later.visitId)).toBe('returned')
+  })
+})
+
+test('a device that comes after a refund does not know the code that was paid back', async () => {
+  const location = await aLocation(world)
+  const [reported, kept] = [
+    await aPaidVisit(world, { location }),
+    await aPaidVisit(world, { location }),
+  ]
+  const code = codeOn(await visitOf(world, reported.guest, reported.visitId))
+  expect((await report(world, reported.guest, reported.visitId)).reply.state).toBe('failed')
+  const device = await aDevice(world, location)
+  expect(await device.placeOf(code)).toBeUndefined()
+  const known = codeOn(await visitOf(world, kept.guest, kept.visitId))
+  expect(await device.placeOf(known)).toBeDefined()
 })
 
 const raise = (id: string) => (tx: Tx) =>

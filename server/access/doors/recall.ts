@@ -1,4 +1,5 @@
 import { windowStart } from '#contract/doorCodes.ts'
+import { markDetached, wasDetachedSince } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { countHolding, countUnsyncedSince } from './deviceStore.ts'
 
@@ -10,13 +11,23 @@ interface Door {
   entry: string
 }
 
-/** Whether a door may open without asking us for a code from then on, so that it cannot be recalled. */
+/** Whether a code may open its door without asking us, now that it is valid, so that it cannot be recalled. */
 export async function mayCheckOffline(
   tx: Tx,
   { id, entry }: Door,
-  { validFrom }: { validFrom: Date },
+  { askedAt, validFrom }: { askedAt: Date; validFrom: Date },
 ) {
-  return entry === 'lock' || (entry === 'staff' && (await countHolding(tx, id, validFrom)) > 0)
+  if (entry === 'lock' || (await wasDetachedSince(tx, id, askedAt))) return true
+  return entry === 'staff' && (await countHolding(tx, id, validFrom)) > 0
+}
+
+/** Called before devices are removed, or a lock is replaced: without a network they open the door for some time yet. */
+export async function recordDetached(
+  tx: Tx,
+  { id, entry }: Partial<Door> & Pick<Door, 'id'>,
+  now: Date,
+) {
+  if (entry === 'lock' || (await countHolding(tx, id, now)) > 0) await markDetached(tx, id, now)
 }
 
 /**

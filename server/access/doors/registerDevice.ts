@@ -31,7 +31,7 @@ import {
 } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
-import { type BlockSpan, marksOf } from './marks.ts'
+import { type BlockSpan, type MarkedSpan, marksOf } from './marks.ts'
 import { deviceUnknown, pageOutdated } from './refusals.ts'
 
 interface RegisterDeps {
@@ -66,17 +66,22 @@ export const registerDevice =
       const firstWindow = from ?? windowAt(now) - windowsLate
       const readable = whole.filter((span) => isKnownMaster(masterSecrets, span.masterVersion))
       const spans = [{ ...current, slots: location.slots, firstWindow, lastWindow }, ...readable]
+      const sinceWindow = Math.min(...spans.map((span) => span.firstWindow))
+      const withheld = await visits.findPaidBackPlaces(tx, location.id, sinceWindow)
       const heldUntil = windowStart(lastWindow + 1)
       await writeHolding(tx, deviceId, { ...current, slots: location.slots, heldUntil }, now)
       await recordGrants(tx, deviceId, spans, now)
-      return { location, isWhole: from === undefined, spans, heldUntil }
+      return { location, isWhole: from === undefined, spans, withheld, heldUntil }
     })
+    const { withheld } = given
     return {
       deviceId,
       locationId: given.location.id,
       codeDigits: digitsAt(given.location),
       isWhole: given.isWhole,
-      blocks: await Promise.all(given.spans.map((span) => blockOf(masterSecrets, deviceId, span))),
+      blocks: await Promise.all(
+        given.spans.map((span) => blockOf(masterSecrets, deviceId, { ...span, withheld })),
+      ),
       heldUntil: given.heldUntil.toISOString(),
       now: now.toISOString(),
     }
@@ -153,7 +158,7 @@ async function recordGrants(tx: Tx, deviceId: string, spans: BlockSpan[], now: D
   for (const span of spans) await writeGrant(tx, deviceId, { ...span, givenAt: now })
 }
 
-async function blockOf(masters: MasterSecrets, deviceId: string, span: BlockSpan) {
+async function blockOf(masters: MasterSecrets, deviceId: string, span: MarkedSpan) {
   const { masterVersion, keyVersion, digits, slots, firstWindow } = span
   const marks = await marksOf(masters, deviceId, span)
   return {

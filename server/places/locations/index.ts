@@ -79,9 +79,11 @@ export {
   findByShortId,
   findLocation,
   findLocations,
+  markDetached,
   pauseForReports,
   raiseKeyVersion,
   visible,
+  wasDetachedSince,
   writeEntry,
   writeLockMaster,
 } from './store.ts'

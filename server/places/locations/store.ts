@@ -78,6 +78,21 @@ export async function writeLockMaster(tx: Tx, id: string, master: number) {
   return row
 }
 
+/** A device or a lock that opens the door without asking is removed: codes asked for by now may still open it. */
+export async function markDetached(tx: Tx, id: string, now: Date) {
+  await tx.run(`update locations set detached_at = $2 where id = $1`, [id, now])
+}
+
+/** Whether that happened then or later. */
+export async function wasDetachedSince(tx: Tx, id: string, at: Date) {
+  const detached = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where id = $1 and detached_at >= $2`,
+    [id, at],
+  )
+  return detached.length > 0
+}
+
 /** Codes from now on are made with keys that no device holds yet; those of a lock, once it is set up again. */
 export async function raiseKeyVersion(tx: Tx, id: string) {
   await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
