@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { revokeDevice } from '#contract/doorCredentials.ts'
-import { revokeDevices } from '#contract/doorDevices.ts'
+import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { thePassword } from '#server/testing/accounts.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { codeOn, visitOf } from '#server/testing/visits.ts'
+import { aVisitAt, codeOn, visitOf } from '#server/testing/visits.ts'
 
 const { wrap, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
@@ -92,6 +93,9 @@ test('a device that comes after a refund does not know the code that was paid ba
   expect(await device.placeOf(known)).toBeDefined()
 })
 
+const lockOfDoor = 'select pg_advisory_xact_lock'
+const KeyVersion = z.object({ keyVersion: z.number() })
+
 const raise = (id: string) => (tx: Tx) =>
   tx.run('update locations set key_version = key_version + 1 where id = $1', [id])
 
@@ -106,5 +110,31 @@ describe('a door’s keys', () => {
     const secrets = shown.reply.slots.map(({ secret }) => secret)
     const again = await world.ask(lockSecrets, { token, body })
     expect(again.reply.slots.map(({ secret }) => secret)).toEqual(secrets)
+  })
+
+  test('are raised while no code is issued', async () => {
+    const location = await aLocation(world)
+    await aTablet(location)
+    const versions: number[] = []
+    beforeStatement(lockOfDoor, async (tx) => {
+      const text = 'select key_version as "keyVersion" from locations where id = $1'
+      for (const { keyVersion } of await tx.many(KeyVersion, text, [location.id]))
+        versions.push(keyVersion)
+    })
+    await world.ask(revokeDevices, { token: location.token })
+    expect(versions).toEqual([1])
+  })
+
+  test('are given to a device as they are once a raise before it is done', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const tablet = await aDoorDevice(world, location)
+    beforeStatement(lockOfDoor, raise(location.id))
+    const { reply } = await world.ask(registerDevice, {
+      token: tablet.token,
+      body: { deviceId: tablet.deviceId, nextWindow: null },
+    })
+    expect(reply.blocks.map(({ keyVersion }) => keyVersion)).toEqual([2])
+    const { code } = await aVisitAt(world, await aGuest(world, { proven: true }), location.id)
+    expect(code).not.toBeNull()
   })
 })

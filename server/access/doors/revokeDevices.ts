@@ -3,6 +3,7 @@ import type { DoorDevice } from '#contract/doorCredentials.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
+  lockDoor,
   partnerLocationId,
   type RestroomOf,
   raiseKeyVersion,
@@ -43,6 +44,7 @@ export const revokeDevice =
   (caller: MemberCaller, deviceId: string) =>
     transact(async (tx) => {
       const locationId = await ownLocationId(tx, caller)
+      await lockDoor(tx, locationId)
       await recordDetached(tx, { id: locationId }, clock.now())
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
@@ -79,8 +81,8 @@ export async function revokeDevicesAt(
   }: { organisationId: string; locationId: string; exceptSession: string | null },
   now: Date,
 ) {
-  await recordDetached(tx, { id: locationId }, now)
   await raiseKeyVersion(tx, locationId)
+  await recordDetached(tx, { id: locationId }, now)
   await deleteLinks(tx, locationId)
   const revoked = await deleteDevices(tx, locationId, exceptSession)
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
@@ -98,9 +100,11 @@ export async function forgetDevices(tx: Tx, locationId: string, now: Date) {
 /** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
 export async function endMemberDevices(tx: Tx, member: MemberDevices, now: Date) {
   const doors = await findMemberDoors(tx, member)
-  for (const id of doors) await recordDetached(tx, { id }, now)
+  for (const id of doors) {
+    await raiseKeyVersion(tx, id)
+    await recordDetached(tx, { id }, now)
+  }
   await deleteMemberDevices(tx, member)
-  for (const id of doors) await raiseKeyVersion(tx, id)
 }
 
 /** Event streams reconnect with their token; a revoked one is refused. */

@@ -79,6 +79,7 @@ export {
   findByShortId,
   findLocation,
   findLocations,
+  lockDoor,
   markDetached,
   pauseForReports,
   raiseKeyVersion,
