@@ -43,13 +43,19 @@ export async function writeSessionDevice(
 
 export async function insertDevice(
   tx: Tx,
-  device: { id: string; locationId: string; name: string; tokenHash: Buffer },
+  device: {
+    id: string
+    locationId: string
+    name: string
+    madeBy: string | null
+    tokenHash: Buffer
+  },
   now: Date,
 ) {
   await tx.run(
-    `insert into door_devices (id, location_id, name, token_hash, registered_at, seen_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [device.id, device.locationId, device.name, device.tokenHash, now],
+    `insert into door_devices (id, location_id, name, made_by, token_hash, registered_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [device.id, device.locationId, device.name, device.madeBy, device.tokenHash, now],
   )
 }
 

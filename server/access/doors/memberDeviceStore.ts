@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** The signed-in browsers of an account at an organisation's doors, save those at some of its restrooms; null saves all. */
+/**
+ * The signed-in browsers of an account at an organisation's doors, and the devices that it linked, save those at some of
+ * its restrooms; null saves all.
+ */
 export interface MemberDevices {
   accountId: string
   organisationId: string
@@ -9,7 +12,7 @@ export interface MemberDevices {
 }
 
 const ofMember = `l.id = d.location_id and l.partner_id = $1
-  and d.session_id in (select id from sessions where account_id = $2)
+  and (d.made_by = $2 or d.session_id in (select id from sessions where account_id = $2))
   and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
 
 /** The doors that have such devices, in one order for all. */

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { revokeDevice } from '#contract/doorCredentials.ts'
+import { listDevices, revokeDevice } from '#contract/doorCredentials.ts'
 import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
+import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { removeMember } from '#contract/team.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { aGuest, thePassword } from '#server/testing/accounts.ts'
+import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -137,4 +140,22 @@ describe('a door’s keys', () => {
     const { code } = await aVisitAt(world, await aGuest(world, { proven: true }), location.id)
     expect(code).not.toBeNull()
   })
+})
+
+test('a device that a member linked ends with the member, and the owner’s goes on', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner })
+  const manager = await aMember(world, { organisationId: location.partnerId })
+  const own = await aDoorDevice(world, location, 'Counter tablet')
+  const theirs = await aDoorDevice(world, { id: location.id, token: manager.token }, 'A phone')
+  const body = { password: thePassword }
+  const params = { id: manager.memberId }
+  const { token } = location
+  expect((await world.ask(removeMember, { token, params, body })).status).toBe(200)
+  expect((await world.ask(doorGuests, { token: theirs.token })).status).toBe(401)
+  expect((await world.ask(doorGuests, { token: own.token })).status).toBe(200)
+  const { reply } = await world.ask(listDevices, { token })
+  expect(reply.map(({ name }) => name)).toEqual(['Counter tablet'])
+  const { keys } = await aDevice(world, own, own.deviceId)
+  expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
 })
