@@ -66,6 +66,9 @@ export interface CodePlace {
   slot: number
 }
 
+/** One place has one mark with each version of the keys. */
+export type MarkPlace = Pick<CodePlace, 'window' | 'slot'>
+
 /** A door without a network knows the codes of this many days ahead. */
 export const daysHeld = 7
 const windowsHeld = (daysHeld * 24 * 60 * 60) / windowSeconds
@@ -95,11 +98,7 @@ export const endOfBlock = ({ firstWindow, slots, marks }: CodeBlock) =>
   firstWindow + marks.byteLength / (slots * markBytes)
 
 /** What a mark is the SHA-256 of. The device's id is in it, so that no table of codes fits two devices. */
-export const markedText = (
-  deviceId: string,
-  { window, slot }: Pick<CodePlace, 'window' | 'slot'>,
-  code: string,
-) => {
+export const markedText = (deviceId: string, { window, slot }: MarkPlace, code: string) => {
   const text = `${deviceId}/${window}/${slot}/${code}`
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)

@@ -5,14 +5,20 @@ export function interruptible() {
   let waiting: { left: number; run: () => Promise<unknown> } | undefined
   let inside: { statement: string; run: (tx: Tx) => Promise<unknown> } | undefined
 
+  const interrupt = async (tx: Tx, text: string) => {
+    if (!inside || !text.startsWith(inside.statement)) return
+    const { run } = inside
+    inside = undefined
+    await run(tx)
+  }
   const watched = (tx: Tx): Tx => ({
     ...tx,
+    many: async (row, text, values) => {
+      await interrupt(tx, text)
+      return tx.many(row, text, values)
+    },
     run: async (text, values) => {
-      if (inside && text.startsWith(inside.statement)) {
-        const { run } = inside
-        inside = undefined
-        await run(tx)
-      }
+      await interrupt(tx, text)
       return tx.run(text, values)
     },
   })

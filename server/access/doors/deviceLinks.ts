@@ -41,7 +41,8 @@ export const makeDeviceLink =
       if (!locationId) throw noRestroomYet()
       const link = newSecret()
       const expiresAt = after(now, linkMinutes * minute)
-      await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, expiresAt })
+      const madeBy = member.accountId
+      await insertLink(tx, { tokenHash: tokenHash(link), locationId, name, madeBy, expiresAt })
       await deleteLinksBeyond(tx, locationId, maxLinks)
       const act = { act: 'linked_device', restroomId: locationId, after: { device: name } } as const
       await recordActAt(tx, member, act, now)
@@ -57,8 +58,8 @@ export const claimDevice =
       const claimed = await claimLink(tx, tokenHash(link), now)
       const location = claimed && (await findLocation(tx, claimed.locationId))
       if (!claimed || !location?.partnerId) throw linkUsed()
-      const { locationId, name } = claimed
-      const device = { id: newId(now), locationId, name }
+      const { locationId, name, madeBy } = claimed
+      const device = { id: newId(now), locationId, name, madeBy }
       const token = newDeviceToken()
       await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
       for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))

@@ -43,13 +43,19 @@ export async function writeSessionDevice(
 
 export async function insertDevice(
   tx: Tx,
-  device: { id: string; locationId: string; name: string; tokenHash: Buffer },
+  device: {
+    id: string
+    locationId: string
+    name: string
+    madeBy: string | null
+    tokenHash: Buffer
+  },
   now: Date,
 ) {
   await tx.run(
-    `insert into door_devices (id, location_id, name, token_hash, registered_at, seen_at)
-     values ($1, $2, $3, $4, $5, $5)`,
-    [device.id, device.locationId, device.name, device.tokenHash, now],
+    `insert into door_devices (id, location_id, name, made_by, token_hash, registered_at, seen_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [device.id, device.locationId, device.name, device.madeBy, device.tokenHash, now],
   )
 }
 
@@ -222,12 +228,30 @@ export async function countDevices(tx: Tx, locationId: string) {
   return counted?.count ?? 0
 }
 
-/** Devices that hold codes and have not told all that they let in since then. */
-export async function countUnsyncedSince(tx: Tx, locationId: string, since: Date) {
+/** With keys that reach the windows after `$2`; those from before keys had an end reach all. */
+const mayHold = `master_version is not null and (held_until is null or held_until > $2)`
+
+/** Devices that may hold a code which opens the door from then on. */
+export async function countHolding(tx: Tx, locationId: string, validFrom: Date) {
   const [counted] = await tx.many(
     z.object({ count: z.number() }),
-    `select count(*) as count from door_devices where location_id = $1 and synced_at < $2`,
-    [locationId, since],
+    `select count(*) as count from door_devices where location_id = $1 and ${mayHold}`,
+    [locationId, validFrom],
+  )
+  return counted?.count ?? 0
+}
+
+/** Those of them that have not told all that they let in since a moment. */
+export async function countUnsyncedSince(
+  tx: Tx,
+  locationId: string,
+  { validFrom, since }: { validFrom: Date; since: Date },
+) {
+  const [counted] = await tx.many(
+    z.object({ count: z.number() }),
+    `select count(*) as count from door_devices
+     where location_id = $1 and ${mayHold} and synced_at < $3`,
+    [locationId, validFrom, since],
   )
   return counted?.count ?? 0
 }
@@ -254,31 +278,6 @@ export const deleteDevices = (tx: Tx, locationId: string, exceptSession: string 
      returning ${revokedColumns}`,
     [locationId, exceptSession],
   )
-
-const Ended = z.object({ locationId: z.string() })
-
-/**
- * The signed-in browsers of an account that are devices of an organisation's doors, save those at some of its restrooms;
- * null saves all. Answers whose doors they were.
- */
-export async function deleteMemberDevices(
-  tx: Tx,
-  {
-    accountId,
-    organisationId,
-    keptRestrooms,
-  }: { accountId: string; organisationId: string; keptRestrooms: string[] | null },
-) {
-  const ended = await tx.many(
-    Ended,
-    `delete from door_devices d using locations l, sessions s
-     where l.id = d.location_id and s.id = d.session_id and l.partner_id = $1 and s.account_id = $2
-       and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text
-     returning d.location_id as "locationId"`,
-    [organisationId, accountId, keptRestrooms],
-  )
-  return [...new Set(ended.map(({ locationId }) => locationId))]
-}
 
 export async function deleteIdleDevices(tx: Tx, seenBefore: Date, max: number) {
   await tx.run(

@@ -1,4 +1,4 @@
-import type { CodePlace } from '#contract/doorCodes.ts'
+import type { CodePlace, MarkPlace } from '#contract/doorCodes.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CodeSlot } from './code.ts'
 
@@ -25,6 +25,8 @@ export interface DoorVisits {
     locationId: string,
     place: CodePlace,
   ): Promise<{ id: string; grantedAt: Date } | undefined>
+  /** Where codes stood that were paid back, of those that began in a window or after it. */
+  findPaidBackPlaces(tx: Tx, locationId: string, sinceWindow: number): Promise<MarkPlace[]>
   /** A door without a network let the guest in, and tells so now. */
   useSynced(
     tx: Tx,

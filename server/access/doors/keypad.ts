@@ -34,6 +34,7 @@ import {
   markReminded,
   writeKeypadCode,
 } from './keypadStore.ts'
+import { recordDetached } from './recall.ts'
 
 interface KeypadDeps {
   transact: Transact
@@ -57,6 +58,7 @@ export const setEntry =
       const states = { before: { entry: location.entry }, after: { entry: input.entry } }
       const act = { act: 'changed_entry', restroomId: location.id, ...states } as const
       await recordActAt(tx, restroom, act, now)
+      if (input.entry !== location.entry) await recordDetached(tx, location, now)
       await publishToGuests(tx, visits, location.id, now)
       await publish(tx, { to: restroom.organisationId, kind: 'door', id: location.id })
       return toOwnWire(await writeEntry(tx, location.id, input.entry, now))

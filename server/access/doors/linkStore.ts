@@ -5,17 +5,26 @@ interface DeviceLink {
   tokenHash: Buffer
   locationId: string
   name: string
+  /** The member whose devices it makes: they end with the membership. */
+  madeBy: string
   expiresAt: Date
 }
 
-export async function insertLink(tx: Tx, { tokenHash, locationId, name, expiresAt }: DeviceLink) {
+export async function insertLink(
+  tx: Tx,
+  { tokenHash, locationId, name, madeBy, expiresAt }: DeviceLink,
+) {
   await tx.run(
-    `insert into door_links (token_hash, location_id, name, expires_at) values ($1, $2, $3, $4)`,
-    [tokenHash, locationId, name, expiresAt],
+    `insert into door_links (token_hash, location_id, name, made_by, expires_at) values ($1, $2, $3, $4, $5)`,
+    [tokenHash, locationId, name, madeBy, expiresAt],
   )
 }
 
-const Claimed = z.object({ locationId: z.string(), name: z.string() })
+const Claimed = z.object({
+  locationId: z.string(),
+  name: z.string(),
+  madeBy: z.string().nullable(),
+})
 
 /** Deletes the link, so only the first of two browsers that open it becomes the device. */
 export async function claimLink(tx: Tx, tokenHash: Buffer, now: Date) {
@@ -23,7 +32,7 @@ export async function claimLink(tx: Tx, tokenHash: Buffer, now: Date) {
     Claimed,
     `delete from door_links using locations l
      where token_hash = $1 and expires_at > $2 and l.id = location_id and l.deleted_at is null
-     returning location_id as "locationId", door_links.name`,
+     returning location_id as "locationId", door_links.name, made_by as "madeBy"`,
     [tokenHash, now],
   )
   return claimed

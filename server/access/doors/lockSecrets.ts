@@ -55,9 +55,9 @@ async function shownLock(
   if (!location) throw noRestroomYet()
   if (location.entry !== 'lock')
     throw new Problem(409, 'not_a_lock', 'Your door isn’t set to a lock.')
-  await writeLockMaster(tx, location.id, masterVersion)
+  const shown = await writeLockMaster(tx, location.id, masterVersion)
   await recordActAt(tx, caller, { act: 'showed_lock_secrets', restroomId: location.id }, now)
-  return location
+  return shown
 }
 
 interface Shown {

@@ -41,7 +41,7 @@ async function heldBy(
   firstWindow: number,
   lastWindow: number,
 ): Promise<HeldCodes> {
-  const span = { ...door, digits: 6, slots, firstWindow, lastWindow }
+  const span = { ...door, digits: 6, slots, firstWindow, lastWindow, withheld: [] }
   return { deviceId, sha256, blocks: [{ ...span, marks: await marksOf(masters, deviceId, span) }] }
 }
 

@@ -1,24 +1,47 @@
 import { windowStart } from '#contract/doorCodes.ts'
+import { markDetached, wasDetachedSince } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { countDevices, countUnsyncedSince } from './deviceStore.ts'
+import { countHolding, countUnsyncedSince } from './deviceStore.ts'
 
 /** From this many windows after its own on, no door accepts a code, however wrong its clock is. */
 const windowsAccepted = 6
 
-/** Whether a door may open without asking us, so that a code given out cannot be recalled. */
-export async function mayCheckOffline(tx: Tx, { id, entry }: { id: string; entry: string }) {
-  return entry === 'lock' || (entry === 'staff' && (await countDevices(tx, id)) > 0)
+interface Door {
+  id: string
+  entry: string
+}
+
+/** Whether a code may open its door without asking us, now that it is valid, so that it cannot be recalled. */
+export async function mayCheckOffline(
+  tx: Tx,
+  { id, entry }: Door,
+  { askedAt, validFrom }: { askedAt: Date; validFrom: Date },
+) {
+  if (entry === 'lock' || (await wasDetachedSince(tx, id, askedAt))) return true
+  return entry === 'staff' && (await countHolding(tx, id, validFrom)) > 0
+}
+
+/** Called before devices are removed, or a lock is replaced: without a network they open the door for some time yet. */
+export async function recordDetached(
+  tx: Tx,
+  { id, entry }: Partial<Door> & Pick<Door, 'id'>,
+  now: Date,
+) {
+  if (entry === 'lock' || (await countHolding(tx, id, now)) > 0) await markDetached(tx, id, now)
 }
 
 /**
- * Whether a device of the door has not told all that it let in since a code ended: it may have let the code's guest in and not
- * have told of it yet. A lock never tells, so nothing can be waited for there.
+ * Whether a device that may hold a code has not told all that it let in since the code ended: it may have let its guest
+ * in and not have told of it yet. A lock never tells, so nothing can be waited for there.
  */
 export const mayHaveUnsyncedUse = async (
   tx: Tx,
-  { id, entry }: { id: string; entry: string },
-  codeEndedAt: Date,
-) => entry === 'staff' && (await countUnsyncedSince(tx, id, codeEndedAt)) > 0
+  { id, entry }: Door,
+  code: { validFrom: Date; endedAt: Date },
+) => {
+  const { validFrom, endedAt: since } = code
+  return entry === 'staff' && (await countUnsyncedSince(tx, id, { validFrom, since })) > 0
+}
 
 /** When a code can no longer open a door that checks it offline. */
 export const opensUntil = (window: number) => windowStart(window + windowsAccepted)

@@ -14,7 +14,12 @@ import {
   syncWithinDays,
 } from '#contract/doorDevices.ts'
 import { endOneSession, lockSignedInMember } from '#server/identity/auth/index.ts'
-import { type LocationRow, partnerLocation } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  lockDoor,
+  partnerLocationId,
+} from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -31,7 +36,7 @@ import {
 } from './deviceStore.ts'
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
-import { type BlockSpan, marksOf } from './marks.ts'
+import { type BlockSpan, type MarkedSpan, marksOf } from './marks.ts'
 import { deviceUnknown, pageOutdated } from './refusals.ts'
 
 interface RegisterDeps {
@@ -55,7 +60,10 @@ export const registerDevice =
     const given = await transact(async (tx) => {
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
-      const location = await partnerLocation(tx, caller)
+      const locationId = await partnerLocationId(tx, caller)
+      // Read under the lock: its key may be raised until then, and codes of the one before are in by then.
+      if (locationId) await lockDoor(tx, locationId)
+      const location = locationId && (await findLocation(tx, locationId))
       if (!location) throw noRestroomYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
@@ -66,17 +74,22 @@ export const registerDevice =
       const firstWindow = from ?? windowAt(now) - windowsLate
       const readable = whole.filter((span) => isKnownMaster(masterSecrets, span.masterVersion))
       const spans = [{ ...current, slots: location.slots, firstWindow, lastWindow }, ...readable]
+      const sinceWindow = Math.min(...spans.map((span) => span.firstWindow))
+      const withheld = await visits.findPaidBackPlaces(tx, location.id, sinceWindow)
       const heldUntil = windowStart(lastWindow + 1)
       await writeHolding(tx, deviceId, { ...current, slots: location.slots, heldUntil }, now)
       await recordGrants(tx, deviceId, spans, now)
-      return { location, isWhole: from === undefined, spans, heldUntil }
+      return { location, isWhole: from === undefined, spans, withheld, heldUntil }
     })
+    const { withheld } = given
     return {
       deviceId,
       locationId: given.location.id,
       codeDigits: digitsAt(given.location),
       isWhole: given.isWhole,
-      blocks: await Promise.all(given.spans.map((span) => blockOf(masterSecrets, deviceId, span))),
+      blocks: await Promise.all(
+        given.spans.map((span) => blockOf(masterSecrets, deviceId, { ...span, withheld })),
+      ),
       heldUntil: given.heldUntil.toISOString(),
       now: now.toISOString(),
     }
@@ -153,7 +166,7 @@ async function recordGrants(tx: Tx, deviceId: string, spans: BlockSpan[], now: D
   for (const span of spans) await writeGrant(tx, deviceId, { ...span, givenAt: now })
 }
 
-async function blockOf(masters: MasterSecrets, deviceId: string, span: BlockSpan) {
+async function blockOf(masters: MasterSecrets, deviceId: string, span: MarkedSpan) {
   const { masterVersion, keyVersion, digits, slots, firstWindow } = span
   const marks = await marksOf(masters, deviceId, span)
   return {

@@ -3,6 +3,7 @@ import type { DoorDevice } from '#contract/doorCredentials.ts'
 import { endOneSession } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
+  lockDoor,
   partnerLocationId,
   type RestroomOf,
   raiseKeyVersion,
@@ -12,8 +13,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
-import { deleteDevice, deleteDevices, deleteMemberDevices, findDevices } from './deviceStore.ts'
+import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
+import { deleteMemberDevices, findMemberDoors, type MemberDevices } from './memberDeviceStore.ts'
+import { recordDetached } from './recall.ts'
 import { noSuchDevice } from './refusals.ts'
 
 interface RevokeDeps {
@@ -41,6 +44,8 @@ export const revokeDevice =
   (caller: MemberCaller, deviceId: string) =>
     transact(async (tx) => {
       const locationId = await ownLocationId(tx, caller)
+      await lockDoor(tx, locationId)
+      await recordDetached(tx, { id: locationId }, clock.now())
       const revoked = await deleteDevice(tx, locationId, deviceId)
       if (!revoked) throw noSuchDevice()
       await raiseKeyVersion(tx, locationId)
@@ -77,6 +82,7 @@ export async function revokeDevicesAt(
   now: Date,
 ) {
   await raiseKeyVersion(tx, locationId)
+  await recordDetached(tx, { id: locationId }, now)
   await deleteLinks(tx, locationId)
   const revoked = await deleteDevices(tx, locationId, exceptSession)
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
@@ -85,15 +91,20 @@ export async function revokeDevicesAt(
 }
 
 /** A door that is closed for good has no devices and no links to make one. */
-export async function forgetDevices(tx: Tx, locationId: string) {
+export async function forgetDevices(tx: Tx, locationId: string, now: Date) {
+  await recordDetached(tx, { id: locationId }, now)
   await deleteLinks(tx, locationId)
   await deleteDevices(tx, locationId, null)
 }
 
 /** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
-export async function endMemberDevices(tx: Tx, member: Parameters<typeof deleteMemberDevices>[1]) {
-  for (const locationId of await deleteMemberDevices(tx, member))
-    await raiseKeyVersion(tx, locationId)
+export async function endMemberDevices(tx: Tx, member: MemberDevices, now: Date) {
+  const doors = await findMemberDoors(tx, member)
+  for (const id of doors) {
+    await raiseKeyVersion(tx, id)
+    await recordDetached(tx, { id }, now)
+  }
+  await deleteMemberDevices(tx, member)
 }
 
 /** Event streams reconnect with their token; a revoked one is refused. */

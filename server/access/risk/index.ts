@@ -44,6 +44,7 @@ export {
   pauseWindowsMs,
 } from './pauseRule.ts'
 export {
+  deleteEvent,
   eventRecords,
   guestsSharing,
   hasEvent,

@@ -89,6 +89,10 @@ export const turnEvent = (
   { from, into }: { from: RiskKind; into: RiskKind },
 ) => tx.run(`update risk_events set kind = $3 where about = $1 and kind = $2`, [about, from, into])
 
+/** What was recorded about it has come to nothing. */
+export const deleteEvent = (tx: Tx, kind: RiskKind, about: string) =>
+  tx.run(`delete from risk_events where about = $1 and kind = $2`, [about, kind])
+
 const Sums = z.object({
   count: z.number(),
   cents: z.number(),

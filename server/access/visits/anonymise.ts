@@ -1,3 +1,4 @@
+import { lockDoor } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { endOverdueOf } from './expireVisits.ts'
@@ -5,7 +6,7 @@ import { hasLiveVisit } from './leavingStore.ts'
 import { paidVisitOf } from './paidBy.ts'
 import { refundVisit } from './refundVisit.ts'
 import { eraseOpenOf } from './revoke.ts'
-import { findOpenVisit, lockDoor, lockGuest } from './store.ts'
+import { findOpenVisit, lockGuest } from './store.ts'
 
 /** A guest may delete their account once none of their codes opens a door. */
 export async function anonymiseGuest(tx: Tx, guestId: string, now: Date) {

@@ -8,6 +8,7 @@ import { captureHeld } from '#server/money/checkout/index.ts'
 import { startPass } from '#server/money/plans/index.ts'
 import {
   type LocationRow,
+  lockDoor,
   partnerLocation,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
@@ -26,7 +27,7 @@ import {
   findWaitingAt,
   grantAccepted,
 } from './requestStore.ts'
-import { findVisit, lockDoor } from './store.ts'
+import { findVisit } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,4 +1,5 @@
 import type { DoorVisits } from '#server/access/doors/index.ts'
+import { findPaidBackPlaces } from './moveStore.ts'
 import { countUsed, findVisitOfPlace, findVisitsAt } from './store.ts'
 import { useSynced } from './useSynced.ts'
 import { useVisit } from './useVisit.ts'
@@ -7,6 +8,7 @@ import { useVisit } from './useVisit.ts'
 export const doorVisits: DoorVisits = {
   findVisitsAt,
   findVisitOfPlace,
+  findPaidBackPlaces,
   useVisit,
   useSynced,
   countUsed,

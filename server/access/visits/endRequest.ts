@@ -12,10 +12,12 @@ import {
   type EndedRequest,
   findWaitingAt,
 } from './requestStore.ts'
+import { uncountFree } from './sharedFree.ts'
 
 /** A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. */
 export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
   if (ended.passId) await returnUse(tx, ended.passId)
+  if (ended.paidWith === 'free') await uncountFree(tx, ended, now)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)

@@ -56,15 +56,9 @@ export async function evaluateRenewal(
     refused,
     location,
   })
-  if (
-    !renews(
-      await mayHaveUnsyncedUse(
-        tx,
-        location,
-        visit.window === null ? visit.validUntil : opensUntil(visit.window),
-      ),
-    )
-  )
+  const { window, validFrom, validUntil } = visit
+  const endedAt = window === null ? validUntil : opensUntil(window)
+  if (!renews(await mayHaveUnsyncedUse(tx, location, { validFrom, endedAt })))
     return { kind: 'use_unknown' }
   if (location.pausedForReportsAt) return refuse({ error: 'paused_for_reports', nextAt: null })
   const doors = openStateAt(location.openingHours, now)

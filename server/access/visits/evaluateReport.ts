@@ -21,7 +21,7 @@ export async function evaluateGuestReport(
   now: Date,
 ) {
   const risk = await weighReport(tx, { visit, location, press }, now)
-  const isOffline = await mayCheckOffline(tx, location)
+  const isOffline = await mayCheckOffline(tx, location, visit)
   const { exceeded } = risk
   const input = { visit, standing, mayCheckOffline: isOffline, exceeded, press, now }
   return { risk, judged: evaluateReport(input) }

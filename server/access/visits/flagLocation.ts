@@ -1,9 +1,8 @@
-import { findLocation, pauseForReports } from '#server/places/locations/index.ts'
+import { findLocation, lockDoor, pauseForReports } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { isDoorToPause } from './doorPause.ts'
 import type { ReportEmails } from './reportEmails.ts'
 import type { StoredReport } from './reportStore.ts'
-import { lockDoor } from './store.ts'
 
 /** Notifies the partner of every report. Too many from different guests take the location off the map until an answer. */
 export async function flagLocation(tx: Tx, emails: ReportEmails, report: StoredReport, now: Date) {

@@ -1,6 +1,7 @@
 import type { LocationReports, PartnerReply } from '#contract/reports.ts'
 import {
   type LocationRow,
+  lockDoor,
   partnerLocationOrSold,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
@@ -9,7 +10,6 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
 import { reportNotOpen } from './refusals.ts'
 import { markPartnerAnswered, reportsAtDoor, writeReply } from './reportStore.ts'
-import { lockDoor } from './store.ts'
 
 /** Guests' reports of the partner's door until the partner answers, and operators' recent decisions. */
 export const locationReports =

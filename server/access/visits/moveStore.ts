@@ -18,6 +18,18 @@ export async function failVisit(tx: Tx, id: string) {
   return failed === 1
 }
 
+const Place = z.object({ window: z.number(), slot: z.number() })
+
+/** Where the codes since a window stood that were paid back: they open their door no more. */
+export async function findPaidBackPlaces(tx: Tx, locationId: string, sinceWindow: number) {
+  return tx.many(
+    Place,
+    `select code_window as window, code_slot as slot from visits
+     where location_id = $1 and code_window >= $2 and state = $3`,
+    [locationId, sinceWindow, moves.fail.to],
+  )
+}
+
 /** Zero rows: earned before, or nothing was paid for this visit itself. */
 export async function markEarned(tx: Tx, id: string, now: Date) {
   const [earned] = await tx.many(

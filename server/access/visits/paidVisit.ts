@@ -12,7 +12,12 @@ import {
   insertEntitlement,
   lapsesAt,
 } from '#server/money/entitlements/index.ts'
-import { findLocation, type LocationRow, partnerOf } from '#server/places/locations/index.ts'
+import {
+  findLocation,
+  type LocationRow,
+  lockDoor,
+  partnerOf,
+} from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { endUnansweredOf } from './endRequest.ts'
@@ -30,7 +35,6 @@ import {
   findVisitOfOrder,
   insertFailed,
   insertReady,
-  lockDoor,
   type NewVisit,
 } from './store.ts'
 import { isClosedBySuspension } from './suspended.ts'

@@ -2,6 +2,7 @@ import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
 import { refuseSuspended } from '#server/identity/suspensions/index.ts'
 import { extendEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
+import { lockDoor } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -19,7 +20,7 @@ import {
 } from './refusals.ts'
 import { show } from './showVisit.ts'
 import type { FreePlace } from './slots.ts'
-import { findVisit, insertReady, lockDoor, lockGuest } from './store.ts'
+import { findVisit, insertReady, lockGuest } from './store.ts'
 import type { Visit } from './visit.ts'
 
 interface RenewDeps {

@@ -8,6 +8,7 @@ import type { Buyer } from '#server/identity/guests/index.ts'
 import { recoveredPassesOnly, type startVisitOrder } from '#server/money/checkout/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
+import { lockDoor } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -20,7 +21,7 @@ import { answerBy } from './request.ts'
 import { pushToPartner } from './requestPush.ts'
 import { insertRequested } from './requestStore.ts'
 import { countFree, recordFreeVisit } from './sharedFree.ts'
-import { insertReady, lockDoor, lockGuest } from './store.ts'
+import { insertReady, lockGuest } from './store.ts'
 
 export interface RequestDeps extends AccessDeps {
   transact: Transact

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PaidWith } from '#contract/visits.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { FreePlace } from './slots.ts'
 import { columns, type NewVisit } from './store.ts'
@@ -41,12 +42,14 @@ const EndedRequest = z.object({
   locationId: z.uuid(),
   orderId: z.uuid().nullable(),
   passId: z.uuid().nullable(),
+  paidWith: PaidWith,
   entitlementId: z.uuid(),
+  askedAt: z.date(),
 })
 export type EndedRequest = z.infer<typeof EndedRequest>
 
 const asEnded = `id, guest_id as "guestId", location_id as "locationId", order_id as "orderId",
-  pass_id as "passId", entitlement_id as "entitlementId"`
+  pass_id as "passId", paid_with as "paidWith", entitlement_id as "entitlementId", asked_at as "askedAt"`
 
 // Of an answer, a cancellation and the timeout, only the first one finds this true.
 const isUnanswered = `state = $2 and answered_at is null`
@@ -114,7 +117,7 @@ export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: D
   const granted = await tx.run(
     `update visits
      set state = $3, code_window = $4, code_slot = $5, master_version = $6, key_version = $7,
-         valid_from = $8, valid_until = $9, ready_at = $10
+         code_digits = $8, valid_from = $9, valid_until = $10, ready_at = $11
      where id = $1 and state = $2 and answered_at is not null`,
     [
       id,
@@ -124,6 +127,7 @@ export async function grantAccepted(tx: Tx, id: string, place: FreePlace, now: D
       place.code.slot,
       place.code.masterVersion,
       place.code.keyVersion,
+      place.digits,
       place.validFrom,
       place.validUntil,
       now,

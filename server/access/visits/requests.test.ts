@@ -1,9 +1,11 @@
+import { URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { giveBack } from '#contract/checkout.ts'
+import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/visits.ts'
 import { after, hour, minute } from '#server/platform/clock.ts'
-import { aGuest } from '#server/testing/accounts.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { aDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
@@ -63,6 +65,19 @@ describe('a partner who asks first', () => {
     })
     expect(await waitingAt(world, location)).toEqual([])
     expect((await typeCode(world, location, codeOn(visit))).reply.kind).toBe('valid')
+  })
+
+  test('gives codes that the lock accepts', async () => {
+    const location = await aLocation(world, { priceCents: 0, asksFirst: true })
+    const { token } = location
+    await world.ask(setEntry, { token, body: { entry: 'lock' } })
+    const { guest, visitId } = await aRequest(world, { location })
+    await accept(world, location, visitId)
+    const { reply } = await world.ask(lockSecrets, { token, body: { password: thePassword } })
+    const [lock] = reply.slots.map(({ uri }) => URI.parse(uri))
+    expect(lock?.generate({ timestamp: fridayNoon.getTime() })).toBe(
+      codeOn(await visitOf(world, guest, visitId)),
+    )
   })
 
   test('may turn asking on and off by a save, and a save without a word leaves it', async () => {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import * as contract from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, sharingMailbox } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { cancel, decline } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, browserOf } from '#server/testing/visits.ts'
 
@@ -46,4 +48,29 @@ test('twelve free visits a day come of one browser, and the offer says so before
   const elsewhere = { token: next.token, deviceKey: aDeviceKey() }
   expect(await offerTo(elsewhere, location)).toEqual({ kind: 'free' })
   expect((await askFor(world, await aGuest(world), location.id)).status).toBe(200)
+})
+
+test('a request that comes to nothing uses none of the day’s free visits', async () => {
+  const guest = await aGuest(world, { proven: true })
+  const email = `${guest.id}@catch-all.test`
+  await world.db.transact((tx) =>
+    tx.run('update accounts set email = $2 where id = $1', [guest.id, email]),
+  )
+  for (let place = 0; place < 2; place++) {
+    const location = await aLocation(world, { priceCents: 0, asksFirst: true })
+    for (const end of [cancel, decline, undefined]) {
+      const { reply } = await askFor(world, guest, location.id)
+      if (reply.kind !== 'requested') throw new Error(`Not asked: ${reply.kind}`)
+      await end?.(world, end === cancel ? guest : location, reply.visitId)
+    }
+    world.clock.moveTo((place + 1) * 4 * minute)
+  }
+  const open = await aLocation(world, { priceCents: 0 })
+  expect((await askFor(world, guest, open.id)).reply.kind).toBe('granted')
+  const ofDomain = await world.db.transact((tx) =>
+    tx.many(z.object({ key: z.string() }), `select key from attempts where kind = $1`, [
+      'free_of_mail_domain',
+    ]),
+  )
+  expect(ofDomain).toEqual([{ key: 'catch-all.test' }])
 })

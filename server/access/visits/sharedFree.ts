@@ -1,5 +1,6 @@
 import {
   type Asker,
+  deleteEvent,
   findGuestDevice,
   insertEvent,
   lockShared,
@@ -9,7 +10,12 @@ import {
   weigh,
 } from '#server/access/risk/index.ts'
 import { findAccount, mailboxKey } from '#server/identity/auth/index.ts'
-import { type Buyer, countFreeVisit, domainFreeAgain } from '#server/identity/guests/index.ts'
+import {
+  type Buyer,
+  countFreeVisit,
+  domainFreeAgain,
+  forgetFreeOfDomain,
+} from '#server/identity/guests/index.ts'
 import { checkedCard } from '#server/money/cardChecks/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { markForgiven } from './freeStore.ts'
@@ -66,6 +72,17 @@ export async function forgiveFreeVisit(tx: Tx, id: string, now: Date) {
   if (exceeded.length > 0) return
   await turnEvent(tx, id, { from: 'free_visit', into: 'forgiven_free_visit' })
   await markForgiven(tx, id)
+}
+
+/** A request for a free visit came to nothing: it counts for no limit, save that of where it was asked from. */
+export async function uncountFree(
+  tx: Tx,
+  { id, guestId, askedAt }: { id: string; guestId: string; askedAt: Date },
+  now: Date,
+) {
+  await deleteEvent(tx, 'free_visit', id)
+  const proof = await proofOf(tx, guestId, now)
+  if (proof && 'email' in proof) await forgetFreeOfDomain(tx, proof.email, askedAt)
 }
 
 export async function recordFreeVisit(tx: Tx, visit: { id: string; guestId: string }, now: Date) {

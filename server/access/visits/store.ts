@@ -31,11 +31,6 @@ export async function lockGuest(tx: Tx, guestId: string) {
   await lockName(tx, `guest ${guestId}`)
 }
 
-/** Codes of one door are issued one after the other: the next one must differ from all before it. */
-export async function lockDoor(tx: Tx, locationId: string) {
-  await lockName(tx, `door ${locationId}`)
-}
-
 export async function findVisit(tx: Tx, id: string) {
   const [visit] = await tx.many(Visit, `select ${columns} from visits where id = $1`, [id])
   return visit

@@ -2,6 +2,7 @@ import { isKnownMailDomain } from '#server/identity/auth/index.ts'
 import {
   type Counted,
   countAttempts,
+  forgetAttempts,
   type Limit,
   limitState,
 } from '#server/identity/limits/index.ts'
@@ -45,6 +46,10 @@ export async function domainFreeAgain(tx: Tx, email: string, now: Date) {
   }
   return until
 }
+
+/** The free visit that was counted at that moment came to nothing. */
+export const forgetFreeOfDomain = (tx: Tx, email: string, countedAt: Date) =>
+  forgetAttempts(tx, domainsOf(email), countedAt)
 
 /** Counts a free visit before it is granted, by what its guest is known by. Answers when there will be one, where there were too many. */
 export function countFreeVisit(

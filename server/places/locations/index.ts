@@ -79,10 +79,13 @@ export {
   findByShortId,
   findLocation,
   findLocations,
+  lockDoor,
+  markDetached,
   notePageChange,
   pauseForReports,
   raiseKeyVersion,
   visible,
+  wasDetachedSince,
   writeEntry,
   writeLockMaster,
 } from './store.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Entry, type Features, minRatingsOfAverage } from '#contract/locations.ts'
 import { suspendedSql } from '#server/identity/suspensions/index.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { lockName } from '#server/platform/lockName.ts'
 import { LocationRow } from './location.ts'
 import { rarestOf } from './words.ts'
 
@@ -64,13 +65,43 @@ export async function writeEntry(tx: Tx, id: string, entry: Entry, now: Date) {
   return row
 }
 
-/** Which master secret the lock's own secrets are made of; a trigger notes the key (migration 0151). */
+/**
+ * Which master secret the lock's own secrets are made of; a trigger notes the key (migration 0151), which may have been
+ * raised since the location was read.
+ */
 export async function writeLockMaster(tx: Tx, id: string, master: number) {
-  await tx.run(`update locations set lock_master = $2 where id = $1`, [id, master])
+  const [row] = await tx.many(
+    LocationRow,
+    `update locations set lock_master = $2 where id = $1 returning ${columns}`,
+    [id, master],
+  )
+  if (!row) throw new Error(`There is no location ${id}`)
+  return row
+}
+
+/** Codes of one door are issued one after the other, and its keys are raised or given to a device between two of them. */
+export async function lockDoor(tx: Tx, locationId: string) {
+  await lockName(tx, `door ${locationId}`)
+}
+
+/** A device or a lock that opens the door without asking is removed: codes asked for by now may still open it. */
+export async function markDetached(tx: Tx, id: string, now: Date) {
+  await tx.run(`update locations set detached_at = $2 where id = $1`, [id, now])
+}
+
+/** Whether that happened then or later. */
+export async function wasDetachedSince(tx: Tx, id: string, at: Date) {
+  const detached = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where id = $1 and detached_at >= $2`,
+    [id, at],
+  )
+  return detached.length > 0
 }
 
 /** Codes from now on are made with keys that no device holds yet; those of a lock, once it is set up again. */
 export async function raiseKeyVersion(tx: Tx, id: string) {
+  await lockDoor(tx, id)
   await tx.run(`update locations set key_version = key_version + 1 where id = $1`, [id])
 }
 

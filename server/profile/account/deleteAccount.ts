@@ -107,7 +107,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, all)
   for (const { id } of restrooms) {
     await closeLocation(tx, id, now)
-    await forgetDevices(tx, id)
+    await forgetDevices(tx, id, now)
   }
   await deleteMessagesTo(tx, [partnerId])
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])

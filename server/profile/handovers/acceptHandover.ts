@@ -136,7 +136,7 @@ async function passOn(
   await movePhotos(tx, { urls: photoUrls, from: sellerId, into: buyerId })
   await moveReviewsAt(tx, { from, into })
   await moveFavourites(tx, { from, into })
-  await forgetDevices(tx, from)
+  await forgetDevices(tx, from, now)
   await releasePeople(tx, from)
   // Guests with a code of the seller still find the way by them.
   const stepPhotos = sold.stepPhotos.filter((photo) => photo !== null)

@@ -31,7 +31,7 @@ export const changeMember =
       const { organisationId } = caller
       await checkRestrooms(tx, organisationId, restrooms)
       if (!(await writePosition(tx, { id, organisationId, role, restrooms }))) throw lastOwner()
-      await endMemberDevices(tx, { accountId, organisationId, keptRestrooms: restrooms })
+      await endMemberDevices(tx, { accountId, organisationId, keptRestrooms: restrooms }, now)
       if (role !== 'owner') await revokeInvitationsBy(tx, { accountId, organisationId }, now)
       await renewStreams(tx, accountId)
       const act = actOn(caller, 'changed_member', accountId)

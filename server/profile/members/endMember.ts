@@ -21,7 +21,7 @@ export async function endMember(
   now: Date,
 ) {
   const member = { organisationId, accountId }
-  await endMemberDevices(tx, { ...member, keptRestrooms: [] })
+  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, now)
   await deleteLinksOf(tx, organisationId)
   await endSessionsIn(tx, member, { except: sessionId, now })
   await revokeInvitationsBy(tx, member, now)

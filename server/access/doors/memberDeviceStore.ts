@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
+
+/**
+ * The signed-in browsers of an account at an organisation's doors, and the devices that it linked, save those at some of
+ * its restrooms; null saves all.
+ */
+export interface MemberDevices {
+  accountId: string
+  organisationId: string
+  keptRestrooms: string[] | null
+}
+
+const ofMember = `l.id = d.location_id and l.partner_id = $1
+  and (d.made_by = $2 or d.session_id in (select id from sessions where account_id = $2))
+  and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
+
+/** The doors that have such devices, in one order for all. */
+export async function findMemberDoors(tx: Tx, member: MemberDevices) {
+  const doors = await tx.many(
+    z.object({ id: z.string() }),
+    `select distinct l.id from door_devices d, locations l where ${ofMember} order by l.id`,
+    [member.organisationId, member.accountId, member.keptRestrooms],
+  )
+  return doors.map(({ id }) => id)
+}
+
+export async function deleteMemberDevices(tx: Tx, member: MemberDevices) {
+  await tx.run(`delete from door_devices d using locations l where ${ofMember}`, [
+    member.organisationId,
+    member.accountId,
+    member.keptRestrooms,
+  ])
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listDevices, revokeDevice } from '#contract/doorCredentials.ts'
+import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
+import { doorGuests } from '#contract/doors.ts'
+import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { removeMember } from '#contract/team.ts'
+import { day, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
+import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
+import { interruptible } from '#server/testing/interrupted.ts'
+import { aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
+import { aPaidVisit } from '#server/testing/payments.ts'
+import { renew, report } from '#server/testing/reports.ts'
+import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt, codeOn, visitOf } from '#server/testing/visits.ts'
+
+const { wrap, beforeStatement } = interruptible()
+const world = useWorld({ wrap, checkBooks: true })
+
+type Location = Awaited<ReturnType<typeof aLocation>>
+
+/** A tablet at the door, with keys. */
+async function aTablet(location: Location) {
+  const tablet = await aDoorDevice(world, location)
+  return { ...tablet, ...(await aDevice(world, tablet, tablet.deviceId)) }
+}
+
+const offerTo = async (guest: { token: string }, visitId: string) =>
+  (await visitOf(world, guest, visitId)).reportOffer?.kind
+
+test('a device whose codes ended long ago delays neither a renewal nor a refund', async () => {
+  const location = await aLocation(world)
+  await aDevice(world, location)
+  world.clock.moveTo(9 * day)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  expect(await offerTo(guest, visitId)).toBe('returned')
+  world.clock.moveTo(9 * day + 31 * minute)
+  expect((await renew(world, guest, visitId)).status).toBe(200)
+})
+
+test('a device delays neither a renewal nor a refund before it holds codes', async () => {
+  const location = await aLocation(world)
+  await aDoorDevice(world, location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  expect(await offerTo(guest, visitId)).toBe('returned')
+})
+
+describe('a code that a door without a network may still accept is paid back only when it has ended', () => {
+  const ways = {
+    'its device was revoked': async (location: Location) => {
+      const { deviceId: id } = await aTablet(location)
+      return () => world.ask(revokeDevice, { token: location.token, params: { id } })
+    },
+    'all its devices were revoked': async (location: Location) => {
+      await aTablet(location)
+      return () => world.ask(revokeDevices, { token: location.token })
+    },
+    'it has a keypad now': async (location: Location) => {
+      await aTablet(location)
+      const body = { entry: 'keypad', code: '1234' } as const
+      return () => world.ask(setEntry, { token: location.token, body })
+    },
+    'it had a lock': async ({ token }: Location) => {
+      await world.ask(setEntry, { token, body: { entry: 'lock' } })
+      return () => world.ask(setEntry, { token, body: { entry: 'staff' } })
+    },
+  }
+
+  test.each(Object.entries(ways))('%s', async (_name, prepare) => {
+    const location = await aLocation(world)
+    const change = await prepare(location)
+    const { guest, visitId } = await aPaidVisit(world, { location })
+    world.clock.moveTo(minute)
+    expect((await change()).status).toBe(200)
+    expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+    world.clock.moveTo(2 * minute)
+    const later = await aPaidVisit(world, { location })
+    expect(await offerTo(later.guest, later.visitId)).toBe('returned')
+  })
+})
+
+test('a device that comes after a refund does not know the code that was paid back', async () => {
+  const location = await aLocation(world)
+  const [reported, kept] = [
+    await aPaidVisit(world, { location }),
+    await aPaidVisit(world, { location }),
+  ]
+  const code = codeOn(await visitOf(world, reported.guest, reported.visitId))
+  expect((await report(world, reported.guest, reported.visitId)).reply.state).toBe('failed')
+  const device = await aDevice(world, location)
+  expect(await device.placeOf(code)).toBeUndefined()
+  const known = codeOn(await visitOf(world, kept.guest, kept.visitId))
+  expect(await device.placeOf(known)).toBeDefined()
+})
+
+const lockOfDoor = 'select pg_advisory_xact_lock'
+const KeyVersion = z.object({ keyVersion: z.number() })
+
+const raise = (id: string) => (tx: Tx) =>
+  tx.run('update locations set key_version = key_version + 1 where id = $1', [id])
+
+describe('a door’s keys', () => {
+  test('are those that its lock’s codes are made with, when they are raised while its secrets are read', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const { token } = location
+    await world.ask(setEntry, { token, body: { entry: 'lock' } })
+    const body = { password: thePassword }
+    beforeStatement('update locations set lock_master', raise(location.id))
+    const shown = await world.ask(lockSecrets, { token, body })
+    const secrets = shown.reply.slots.map(({ secret }) => secret)
+    const again = await world.ask(lockSecrets, { token, body })
+    expect(again.reply.slots.map(({ secret }) => secret)).toEqual(secrets)
+  })
+
+  test('are raised while no code is issued', async () => {
+    const location = await aLocation(world)
+    await aTablet(location)
+    const versions: number[] = []
+    beforeStatement(lockOfDoor, async (tx) => {
+      const text = 'select key_version as "keyVersion" from locations where id = $1'
+      for (const { keyVersion } of await tx.many(KeyVersion, text, [location.id]))
+        versions.push(keyVersion)
+    })
+    await world.ask(revokeDevices, { token: location.token })
+    expect(versions).toEqual([1])
+  })
+
+  test('are given to a device as they are once a raise before it is done', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const tablet = await aDoorDevice(world, location)
+    beforeStatement(lockOfDoor, raise(location.id))
+    const { reply } = await world.ask(registerDevice, {
+      token: tablet.token,
+      body: { deviceId: tablet.deviceId, nextWindow: null },
+    })
+    expect(reply.blocks.map(({ keyVersion }) => keyVersion)).toEqual([2])
+    const { code } = await aVisitAt(world, await aGuest(world, { proven: true }), location.id)
+    expect(code).not.toBeNull()
+  })
+})
+
+test('a device that a member linked ends with the member, and the owner’s goes on', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner })
+  const manager = await aMember(world, { organisationId: location.partnerId })
+  const own = await aDoorDevice(world, location, 'Counter tablet')
+  const theirs = await aDoorDevice(world, { id: location.id, token: manager.token }, 'A phone')
+  const body = { password: thePassword }
+  const params = { id: manager.memberId }
+  const { token } = location
+  expect((await world.ask(removeMember, { token, params, body })).status).toBe(200)
+  expect((await world.ask(doorGuests, { token: theirs.token })).status).toBe(401)
+  expect((await world.ask(doorGuests, { token: own.token })).status).toBe(200)
+  const { reply } = await world.ask(listDevices, { token })
+  expect(reply.map(({ name }) => name)).toEqual(['Counter tablet'])
+  const { keys } = await aDevice(world, own, own.deviceId)
+  expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
+})
