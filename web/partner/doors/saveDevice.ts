@@ -98,17 +98,18 @@ async function register(client: Client, holder: Holder, known?: Held): Promise<H
   return storedDevice
 }
 
-function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
+export function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
   const before = given.isWhole ? [] : (follows?.blocks ?? [])
-  const blocks = [...before, ...given.blocks.map(unpacked)]
+  const blocks = [...before, ...given.blocks.map(unpacked)].filter(
+    (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
+  )
   return {
     holderId: holder.id,
     deviceId: given.deviceId,
     locationId: given.locationId,
-    codeDigits: given.codeDigits,
-    blocks: blocks.filter(
-      (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
-    ),
+    // Codes that are out may be longer than new ones.
+    codeDigits: Math.max(given.codeDigits, ...blocks.map(({ digits }) => digits)),
+    blocks,
     heldUntilMs: Date.parse(given.heldUntil),
     aheadMs: Date.parse(given.now) - Date.now(),
   }
