@@ -1,6 +1,6 @@
 import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
 import { type DoorKeys, maxUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
-import { isForgettable } from '#contract/doorState.ts'
+import { afterContact, isForgettable } from '#contract/doorState.ts'
 import type { Client } from '#web/api/client.ts'
 import { readCredential } from '#web/shell/data/doorCredential.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
@@ -179,9 +179,8 @@ const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence, staf
   ...(staffId === undefined ? {} : { staffId }),
 })
 
-/** The server has told the time: a clock that was turned back counts from here. */
 const meetClock = ({ locationId }: Held) =>
   changeState(locationId, (state) => ({
-    state: { ...state, seenMs: Date.now() },
+    state: afterContact(state?.wrong, Date.now()),
     answer: undefined,
   }))
