@@ -35,6 +35,15 @@ export interface DeviceClock {
   seenMs: number
 }
 
+/**
+ * What a device notes when the server has told the time: a clock that was turned back counts from here, and a wrong code that
+ * was typed while it ran ahead is one of now.
+ */
+export const afterContact = (wrong: WrongTries | undefined, deviceMs: number) => ({
+  seenMs: deviceMs,
+  wrong: wrong && { ...wrong, lastAt: Math.min(wrong.lastAt, deviceMs) },
+})
+
 /** Codes tolerate ±10 minutes. A clock beyond that is corrected by the server's time, and the partner is warned. */
 export const toleratedSkewMs = 10 * minuteMs
 

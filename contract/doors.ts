@@ -48,7 +48,7 @@ export const admitGuest = call({
 
 /** Arriving guests hold a code and have not come yet. The digits stay with the guest. */
 export const DoorGuests = z.object({
-  /** How many digits the door's codes have. */
+  /** How many digits a code that may be typed has at most: codes that are out may be longer than new ones. */
   codeDigits: z.number().int(),
   arriving: z.array(
     NamedGuest.extend({

@@ -33,7 +33,8 @@ export const doorGuests =
       const used = await visits.countUsed(tx, { locationId: location.id, timeZone, since })
       const today = localTime(now, timeZone).date
       return {
-        codeDigits: digitsAt(location),
+        // Codes of another length open the door too, where it was a lock or was handed over meanwhile.
+        codeDigits: Math.max(digitsAt(location), ...known.map(({ digits }) => digits)),
         arriving,
         present: await presentGuests(tx, known, now),
         usedToday: used.find(({ date }) => date === today)?.visits ?? 0,

@@ -1,9 +1,10 @@
 import { TOTP, URI } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { doorGuests } from '#contract/doors.ts'
 import * as contract from '#contract/entry.ts'
 import { liveVisit, revealDoorCode } from '#contract/visits.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import type { Notice } from '#server/platform/outbox/notice.ts'
 import { aGuest, aPartner, mailsTo, thePassword } from '#server/testing/accounts.ts'
 import { sealWithGoneKey } from '#server/testing/goneKeys.ts'
@@ -214,5 +215,19 @@ describe('a lock door', () => {
     expect(codeOn(later)).toMatch(/^\d{8}$/)
     expect((await typeCode(world, location, codeOn(visit))).reply.kind).toBe('valid')
     expect((await typeCode(world, location, codeOn(later))).reply.kind).toBe('valid')
+  })
+
+  test('that becomes a door with staff has boxes for its longer codes as long as one can be typed', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const codeDigits = async () =>
+      (await world.ask(doorGuests, { token: location.token })).reply.codeDigits
+    await setEntry(location, { entry: 'lock' })
+    const visit = await aVisitAt(world, await aGuest(world), location.id)
+    await setEntry(location, { entry: 'staff' })
+    expect(codeOn(visit)).toMatch(/^\d{8}$/)
+    expect(await codeDigits()).toBe(8)
+    expect((await typeCode(world, location, codeOn(visit))).reply.kind).toBe('valid')
+    world.clock.moveTo(2 * hour)
+    expect(await codeDigits()).toBe(6)
   })
 })

@@ -1,6 +1,6 @@
 import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
 import { type DoorKeys, maxUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
-import { isForgettable } from '#contract/doorState.ts'
+import { afterContact, isForgettable } from '#contract/doorState.ts'
 import type { Client } from '#web/api/client.ts'
 import { readCredential } from '#web/shell/data/doorCredential.ts'
 import { newPurchaseKey } from '#web/shell/data/newPurchaseKey.ts'
@@ -98,17 +98,18 @@ async function register(client: Client, holder: Holder, known?: Held): Promise<H
   return storedDevice
 }
 
-function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
+export function heldOf(holder: Holder, given: DoorKeys, follows: Held | undefined): Held {
   const before = given.isWhole ? [] : (follows?.blocks ?? [])
-  const blocks = [...before, ...given.blocks.map(unpacked)]
+  const blocks = [...before, ...given.blocks.map(unpacked)].filter(
+    (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
+  )
   return {
     holderId: holder.id,
     deviceId: given.deviceId,
     locationId: given.locationId,
-    codeDigits: given.codeDigits,
-    blocks: blocks.filter(
-      (block) => !isForgettable({ window: endOfBlock(block) }, new Date(given.now)),
-    ),
+    // Codes that are out may be longer than new ones.
+    codeDigits: Math.max(given.codeDigits, ...blocks.map(({ digits }) => digits)),
+    blocks,
     heldUntilMs: Date.parse(given.heldUntil),
     aheadMs: Date.parse(given.now) - Date.now(),
   }
@@ -178,9 +179,8 @@ const useOf = ({ masterVersion, keyVersion, window, slot, usedAt, sequence, staf
   ...(staffId === undefined ? {} : { staffId }),
 })
 
-/** The server has told the time: a clock that was turned back counts from here. */
 const meetClock = ({ locationId }: Held) =>
   changeState(locationId, (state) => ({
-    state: { ...state, seenMs: Date.now() },
+    state: afterContact(state?.wrong, Date.now()),
     answer: undefined,
   }))

@@ -18,8 +18,8 @@ export type KeptName =
 export const keptOfVisits = [
   'visit.',
   'entered',
-  'door-code.',
   'step-photo.',
+  'door-code.',
   'report.',
   'stars',
   'purchase',

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stepPhotoKeeper } from '#web/guest/visits/heldStepPhotos.ts'
+import { forgetKept } from '#web/shell/data/session.ts'
+import { dropUnclaimed, writeUnclaimed } from '#web/shell/data/unclaimed.ts'
+import { DeviceStorage } from './deviceStorage.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new DeviceStorage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a partner who signs in or out beside a guest without an account leaves the photos of the way to the door', () => {
+  writeUnclaimed({ guestId: crypto.randomUUID(), token: 'a-token' })
+  const photo = stepPhotoKeeper('p1', () => true)
+  photo.keep('data:image/webp;base64,AAAA')
+  forgetKept()
+  expect(photo.read()).toBe('data:image/webp;base64,AAAA')
+  dropUnclaimed()
+  forgetKept()
+  expect(photo.read()).toBeUndefined()
+})
