@@ -204,17 +204,19 @@ export function useSendOutbox() {
     }
   }
   const sendAll = useEffectEvent(async () => {
-    if (!onlineManager.isOnline()) return
     for (const item of outboxItems()) if (isWaiting(item)) await sendOne(item)
   })
 
   useEffect(() => {
-    const now = () => void sendAll()
+    const now = () => {
+      if (onlineManager.isOnline()) void sendAll()
+    }
     now()
     const stop = onlineManager.subscribe(now)
     // A weak signal and a busy server change nothing of the above.
     const again = setInterval(now, retryEveryMs)
-    const onMessage = ({ data }: MessageEvent) => data === sendOutbox && now()
+    // The browser has found a network. A page that is hidden does not look for one itself.
+    const onMessage = ({ data }: MessageEvent) => data === sendOutbox && void sendAll()
     workers?.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', now)
     window.addEventListener('pageshow', now)

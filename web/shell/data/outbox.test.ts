@@ -28,7 +28,6 @@ async function openPage(storage: DeviceStorage) {
   return {
     ...(await import('./outbox.ts')),
     ...(await import('./unclaimed.ts')),
-    ...(await import('#web/account/auth/staySignedIn.ts')),
   }
 }
 
@@ -39,16 +38,6 @@ async function pageOfGuest(storage = new DeviceStorage()) {
   page.addToOutbox(rating, pressedAt)
   return page
 }
-
-const signedInAs = (userId: string, guestKept: boolean) =>
-  ({
-    token: 'account-token',
-    userId,
-    userType: 'user',
-    name: 'Ana',
-    picture: null,
-    guestKept,
-  }) as const
 
 beforeEach(() => {
   // Sessions are followed over tabs, and what is about doors is forgotten with them.
@@ -86,19 +75,4 @@ test('with a blocked storage neither', async () => {
   const page = await pageOfGuest(storage)
   expect(page.outboxItems()).toHaveLength(1)
   expect(page.isOutboxKept()).toBe(false)
-})
-
-test('a merge hands what waits over to the account, for this page and the next', async () => {
-  const storage = new DeviceStorage()
-  const page = await pageOfGuest(storage)
-  page.staySignedIn(signedInAs(accountId, true))
-  const handedOver = [{ userId: accountId, action: rating, pressedAt }]
-  expect(page.outboxItems()).toEqual(handedOver)
-  expect((await openPage(storage)).outboxItems()).toEqual(handedOver)
-})
-
-test('an account that takes over nothing sends nothing of the guest before', async () => {
-  const page = await pageOfGuest()
-  page.staySignedIn(signedInAs(accountId, false))
-  expect(page.outboxItems()).toEqual([])
 })
