@@ -157,6 +157,30 @@ test('an owner who did not found the organisation makes all calls of an owner at
   expect(count).toBe(calls.length * 3)
 })
 
+test('the matrix of roles, calls, and own and foreign restrooms is this large', () => {
+  const calls = memberCalls()
+  const ofOwners = calls.filter(({ access }) => access === 'owner').length
+  const restroomKinds = ['own', 'of the same organisation', 'foreign'].length
+  const asserted = Object.keys(members).length * calls.length * restroomKinds
+  expect({
+    roles: Object.keys(members),
+    calls: calls.length,
+    ofOwners,
+    asserted,
+  }).toMatchInlineSnapshot(`
+      {
+        "asserted": 999,
+        "calls": 111,
+        "ofOwners": 45,
+        "roles": [
+          "owner",
+          "manager",
+          "manager of some",
+        ],
+      }
+    `)
+})
+
 test('a manager of some restrooms sees those alone in the list', async () => {
   const namesFor = async (token: string) =>
     (await world.ask(restrooms, { token, query: {} })).reply.restrooms.map(({ _id }) => _id)

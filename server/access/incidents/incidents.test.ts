@@ -202,6 +202,13 @@ test('repeated upheld incidents put a guest before an operator, who keeps or sus
     })
   expect((await acknowledge()).status).toBe(200)
   const [act] = await actsOf(world, operator)
+  expect(act).toMatchObject({
+    act: 'acknowledged_incidents',
+    subject: { kind: 'person', id: guest.id },
+    reason: 'Small things.',
+    before: { isAnswered: false },
+    after: { isAnswered: true },
+  })
   expect(String(act?.before?.['incidents']).split(', ')).toHaveLength(repeatedIncidents.count)
   expect((await acknowledge()).refusal.error).toBe('incident_decided')
   expect(await isAsked()).toBe(false)

@@ -192,6 +192,18 @@ test('above a hundred addressees another operator confirms, also where they are 
   await manyGuests(1, 'Crowd of guests')
   const answers = await Promise.all([decide(id, 'approve'), decide(id, 'approve')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const ofMailing = { kind: 'mailing', id }
+  const recipients = '101'
+  expect((await actsOf(world, second)).slice(0, 2)).toMatchObject([
+    {
+      act: 'approved_mailing',
+      operator: second.email,
+      subject: ofMailing,
+      before: { state: 'waiting' },
+      after: { state: 'approved', recipients },
+    },
+    { act: 'asked_mailing', operator: operator.email, subject: ofMailing, after: { recipients } },
+  ])
   await world.runJob('send mailings')
   const { sent } = await read(id)
   expect(sent).toBeLessThanOrEqual(20)
@@ -205,6 +217,13 @@ test('above a hundred addressees another operator confirms, also where they are 
   const rest = (await create(part, small.token)).reply
   expect(rest.state).toBe('waiting')
   expect((await decide(rest.id, 'stop', small.token)).status).toBe(200)
+  expect((await actsOf(world, second))[0]).toMatchObject({
+    act: 'stopped_mailing',
+    operator: small.email,
+    subject: { kind: 'mailing', id: rest.id },
+    before: { state: 'waiting' },
+    after: { state: 'stopped', recipients: '60' },
+  })
   expect((await decide(rest.id, 'approve')).refusal.error).toBe('mailing_over')
   await sendAll()
   expect(await read(rest.id)).toMatchObject({ state: 'stopped', sent: 0 })

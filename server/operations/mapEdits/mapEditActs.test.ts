@@ -39,6 +39,7 @@ test('the log says which edit was decided, what a conflict was between, and whic
   const decided = { params: { id: live }, body: { ...body, isAccepted: true } }
   await world.ask(decideMapEdit, { token, ...decided })
   expect(await newest()).toMatchObject({
+    act: 'decided_map_edit',
     before: { edit: live, restroomId, state: 'waiting' },
     after: { state: 'live' },
   })
@@ -51,6 +52,7 @@ test('the log says which edit was decided, what a conflict was between, and whic
     body: { ...body, field: 'name', keep: 'edit' },
   })
   expect(await newest()).toMatchObject({
+    act: 'resolved_map_conflict',
     before: { field: 'name', shown: 'Park North', sourceSays: 'Reading Room' },
     after: { field: 'name', shown: 'Park North' },
   })
@@ -58,6 +60,7 @@ test('the log says which edit was decided, what a conflict was between, and whic
   const waiting = (await send({ closed: true })).reply.id
   await world.ask(revertMapEdits, { token, params: { id: guest.id }, body })
   expect(await newest()).toMatchObject({
+    act: 'reverted_map_edits',
     before: { live, waiting },
     after: { state: 'reverted' },
   })

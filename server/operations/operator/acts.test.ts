@@ -115,6 +115,12 @@ describe('an operator hides a location', () => {
       takenDown: null,
       standing: 'visible',
     })
+    expect(await lastAct()).toMatchObject({
+      act: 'released',
+      subject: { kind: 'location', id: location.id },
+      before: { standing: 'taken_down' },
+      after: { standing: 'visible' },
+    })
     expect((await release(location.id)).refusal.error).toBe('not_taken_down')
   })
 
@@ -191,6 +197,12 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   expect((await decide(true, flaggedAgain)).refusal.error).toBe('review_decided')
   expect(await listed()).toHaveLength(1)
   expect(await mailedTo(location.partner)).toContain('it stays')
+  expect(await lastAct()).toMatchObject({
+    act: 'let_review_stand',
+    subject: { kind: 'location', id: location.id },
+    before: { review: id, isTakenDown: false },
+    after: { review: id, isTakenDown: false, flag: null },
+  })
 })
 
 test('an operator answers a lead once', async () => {

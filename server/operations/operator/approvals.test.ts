@@ -86,6 +86,11 @@ describe('where there is a second operator', () => {
     expect(await rowsOf(world, 'refunds', orderId)).toBe(1)
     const again = await oneThatWaits(world, support)
     expect((await refunds(world).decide(support, again.id, 'reject')).status).toBe(200)
+    expect((await actsOf(world, finance))[0]).toMatchObject({
+      act: 'rejected_refund',
+      operator: support.email,
+      subject: { kind: 'order', id: again.orderId },
+    })
   })
 
   test('the twenty-first refund of a day waits, and moves nothing until the other approves it', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/incidents.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
-import { anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
+import { actsOf, anOperator, withAllDecisionsUsed } from '#server/testing/operators.ts'
 import { moneyOf } from '#server/testing/payments.ts'
 import { anEarner, aUseOf, earningsOf } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -47,6 +47,21 @@ test('goodwill is paid once for an upheld incident, from what the platform earne
   const before = await moneyOf(world)
   const both = await Promise.all([give(operator, id, 200), give(operator, id, 200)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const acts = await actsOf(world, operator)
+  const [paid, decided] = acts.filter(({ act }) => act !== 'looked')
+  const visit = { kind: 'visit', id: expect.any(String) }
+  expect(paid).toMatchObject({
+    act: 'paid_goodwill',
+    subject: visit,
+    reason: 'A new lock.',
+    after: { movedCents: 200 },
+  })
+  expect(decided).toMatchObject({
+    act: 'decided_incident',
+    subject: paid?.subject,
+    before: { state: 'open' },
+    after: { state: 'upheld' },
+  })
   const money = await moneyOf(world)
   const name = `partner:${partner.partnerId}` as const
   expect(money).toEqual({ ...before, goodwill: -200, [name]: (before[name] ?? 0) + 200 })

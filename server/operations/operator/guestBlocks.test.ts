@@ -4,7 +4,7 @@ import { liftBlock, personBlocks } from '#contract/operatorPeople.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
-import { anOperator, signInAs } from '#server/testing/operators.ts'
+import { actsOf, anOperator, signInAs } from '#server/testing/operators.ts'
 import { teamActsOf } from '#server/testing/teamActs.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
@@ -48,6 +48,13 @@ test('an operator sees how many of its guests an organisation blocks, and lifts 
     })
   expect((await lift()).status).toBe(200)
   expect((await lift()).refusal.error).toBe('no_such_block')
+  expect((await actsOf(world, operator)).find(({ act }) => act !== 'looked')).toMatchObject({
+    act: 'lifted_block',
+    subject: { kind: 'person', id: guest.id },
+    reason: 'It was somebody else',
+    before: { organisation: location.partnerId, blockReason: 'damage' },
+    after: { until: world.clock.now().toISOString() },
+  })
   // As any other guest who was here for free a moment ago.
   expect(await errorAt()).toBe('free_limit')
   expect(await blocksOf(location.partnerId)).toMatchObject({

@@ -109,6 +109,12 @@ test('an invitation ends after three days, when it is revoked, and when another 
   expect((await begin(replaced)).refusal.error).toBe('operator_invitation_over')
   const params = { id: reply.invitations[0]?.id ?? '' }
   await world.ask(contract.revokeOperatorInvitation, { token: boss.token, params })
+  expect((await actsOf(world, boss))[0]).toMatchObject({
+    act: 'revoked_operator_invitation',
+    operator: boss.email,
+    before: { operator: email, role: 'admin' },
+    after: null,
+  })
   expect((await begin(await tokenMailedTo(email))).refusal.error).toBe('operator_invitation_over')
   await invite(boss, email)
   const late = await tokenMailedTo(email)
