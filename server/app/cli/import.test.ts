@@ -48,6 +48,17 @@ test('hours that stay unknown are counted, with what would have them known', asy
   expect(withZone.out).toContain('In 1 rows the opening hours stay unknown: they are not plain')
 })
 
+test('a licence has a name, and OpenStreetMap’s is known', async () => {
+  const file = aFile('lat,lng\n40.7,-73.9\n')
+  const city = ['--source', 'City of Springfield', '--dry-run']
+  const licence = ['--license', 'CC-BY-4.0', '--credit', 'Springfield Open Data']
+  expect(await pitstop(file, ...city, ...licence)).toMatchObject({ exit: 0, err: '' })
+  const unnamed = await pitstop(file, ...city, '--license', 'free to use')
+  expect([unnamed.exit, unnamed.err]).toEqual([2, expect.stringContaining('SPDX name')])
+  const osm = await pitstop(file, '--dry-run', ...licence)
+  expect([osm.exit, osm.err]).toEqual([2, expect.stringContaining('OpenStreetMap are known')])
+})
+
 test('a file that is not there or is broken is 1; a call that it does not know is 2', async () => {
   expect(await pitstop(join(folder, 'none.csv'))).toMatchObject({ exit: 1 })
   expect(await pitstop(aFile(''), '--dry-run')).toMatchObject({

@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Counts, importRestrooms, removeSource } from '#server/places/imports/index.ts'
+import {
+  type Counts,
+  importRestrooms,
+  removeSource,
+  stateLicence,
+} from '#server/places/imports/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { BadSetting, type Config } from '../config.ts'
@@ -13,11 +18,16 @@ export interface ImportAsked {
   path: string
   source: string
   timeZone: string | null
+  /** Of all rows of the source; what is left out stays as it was. */
+  licence: { license?: string; credit?: string }
   isDryRun: boolean
 }
 
 /** Reads a file of public restrooms; refused rows and progress go to stderr. */
-export async function importFile(config: Config, { path, isDryRun, ...settings }: ImportAsked) {
+export async function importFile(
+  config: Config,
+  { path, isDryRun, licence, ...settings }: ImportAsked,
+) {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   if (size === undefined) throw new BadSetting(`There is no file ${path}.`)
   let reportedRows = 0
@@ -36,7 +46,12 @@ export async function importFile(config: Config, { path, isDryRun, ...settings }
         console.error(`${counts.rows} rows, ${Math.floor((bytes / size) * 100)} % read`)
       },
     })
-  const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => read(db.transact)))
+  const write = async (transact: Transact) => {
+    // Before its rows: whoever reads one has its licence.
+    if (Object.keys(licence).length > 0) await stateLicence(transact, settings.source, licence)
+    return read(transact)
+  }
+  const counts = await (isDryRun ? read() : withDatabase(config, ({ db }) => write(db.transact)))
   const text = summary(counts, isDryRun) + hoursNote(counts, settings.timeZone)
   return { summary: text, hasRefused: counts.refused > 0 }
 }

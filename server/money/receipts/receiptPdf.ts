@@ -59,7 +59,8 @@ function drawFacts(sheet: Sheet, facts: ReturnType<typeof receiptFacts>, top: nu
     sheet.font('Helvetica').fontSize(10).fillColor(muted).text(name, left, y)
     const shown = printable(value)
     sheet.fillColor(ink)
-    sheet.text(shown, valueLeft, y, { width, height: maxFactHeight, ellipsis: true })
+    const link = value.startsWith('http') ? { link: value } : {}
+    sheet.text(shown, valueLeft, y, { width, height: maxFactHeight, ellipsis: true, ...link })
     y += Math.min(maxFactHeight, sheet.heightOfString(shown, { width })) + 8
   }
   return y

@@ -144,6 +144,16 @@ test('a receipt is a PDF of one sheet, which no cache keeps', async () => {
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+test('a receipt leads to its restroom by the address that stands on its door', async () => {
+  const { guest, orderId, location } = await aPaidVisit(world)
+  const { shortId } = location.location
+  expect((await receiptOf(guest, orderId)).reply.shortId).toBe(shortId)
+  const pdf = (await pdfOf(guest, orderId)).rawPayload.toString('latin1')
+  expect(pdf).toContain(`/URI (http://pitstop.test/r/${shortId})`)
+  const sign = await world.app.inject({ url: `/r/${shortId}` })
+  expect([sign.statusCode, sign.headers.location]).toEqual([302, `/#/home/${location.id}`])
+})
+
 test('the longest receipt stays on one sheet', async () => {
   const at = '2026-11-20T17:00:00.000Z'
   const pdf = await receiptPdf(

@@ -11,7 +11,7 @@ import {
 import { auditEntriesOn, writeAuditEntry } from '#server/operations/operator/index.ts'
 import { countEditsOf, moveEdits, moveMapPhotos, splitWaiting } from '#server/places/edits/index.ts'
 import { countFavourites, joinFavourites } from '#server/places/favourites/index.ts'
-import { licenceOf } from '#server/places/feed/index.ts'
+import { licencesOf } from '#server/places/imports/index.ts'
 import {
   findWithSource,
   lockToMerge,
@@ -113,6 +113,10 @@ async function toRecords(tx: Tx, rows: SourceRow[]): Promise<PublicRecord[]> {
   const ids = rows.map(({ id }) => id)
   const saved = await countFavourites(tx, ids)
   const edits = await countEditsOf(tx, ids)
+  const licenceOf = await licencesOf(
+    tx,
+    rows.map(({ publicSource }) => publicSource),
+  )
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

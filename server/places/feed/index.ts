@@ -1,2 +1,1 @@
-export { licenceOf } from './readFeed.ts'
 export { feedRoutes } from './routes.ts'

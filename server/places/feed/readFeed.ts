@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FeedRecord, FeedRestroom } from '#contract/feed.ts'
 import { featureNames } from '#contract/locations.ts'
-import { contributedSource } from '#contract/mapEdits.ts'
 import { priceOf } from '#contract/money.ts'
 import { restroomPath } from '#contract/pageAddress.ts'
-import { openStreetMap } from '#server/places/imports/index.ts'
+import { licencesOf } from '#server/places/imports/index.ts'
 import { databaseName } from '#server/places/search/index.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -53,9 +52,13 @@ async function* readFeed(
   let after = first
   for (;;) {
     const from = { after, before, box, max: batchSize }
-    const rows = await transact((tx) => changedLocations(tx, from))
+    const { rows, licenceOf } = await transact(async (tx) => {
+      const changed = await changedLocations(tx, from)
+      const sources = changed.map(({ publicSource }) => publicSource)
+      return { rows: changed, licenceOf: await licencesOf(tx, sources) }
+    })
     const told = tellsRemoved ? rows : rows.filter((row) => row.isShown)
-    yield told.map((row) => recordOf(row, { database, publicUrl: publicUrl() }))
+    yield told.map((row) => recordOf(row, { database, publicUrl: publicUrl(), licenceOf }))
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return
     after = last
@@ -82,9 +85,10 @@ const feedStartsAnew = () =>
 interface RecordParts {
   database: string
   publicUrl: string
+  licenceOf: Awaited<ReturnType<typeof licencesOf>>
 }
 
-function recordOf(row: FeedRow, { database, publicUrl }: RecordParts): FeedRecord {
+function recordOf(row: FeedRow, { database, publicUrl, licenceOf }: RecordParts): FeedRecord {
   const { id, changedIn, name, address, lat, lng } = row
   const cursor = `${changedIn}.${id}.${database}`
   if (!row.isShown) return { id, cursor, removed: true }
@@ -112,13 +116,3 @@ function knownOf(features: FeedRow['features']) {
   }
   return known
 }
-
-/** The licence of a row, by its source: data under a share-alike licence must not be mixed with other data. */
-export const licenceOf = (source: string | null) =>
-  source === null
-    ? { license: 'CC-BY-4.0', credit: 'Pitstop and its partners' }
-    : source === openStreetMap
-      ? { license: 'ODbL-1.0', credit: '© OpenStreetMap contributors' }
-      : source === contributedSource
-        ? { license: 'CC0-1.0', credit: source }
-        : { license: null, credit: source }

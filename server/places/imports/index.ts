@@ -1,5 +1,5 @@
 export { type Counts, importRestrooms } from './importRestrooms.ts'
-
+export { hasKnownLicence, licencesOf, stateLicence } from './licenceStore.ts'
 export { readHours } from './readHours.ts'
 export { removeSource } from './removeSource.ts'
 export { openStreetMap } from './restroomOf.ts'

@@ -125,8 +125,7 @@ test('no address of a page, the feed or the embed makes the server fail, says an
   console.log(`seed ${seed}, ${rounds} addresses`)
   const { location } = await aLocation(world, { name: `Lantern ${marker}` })
   await world.runJob('follow the locations')
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = world.app.addresses()[0]?.port ?? 0
+  port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const logged = world.logged.length
   const pick = <T>(all: readonly T[], otherwise: T): T => all[below(all.length)] ?? otherwise
   const letter = () => String.fromCodePoint(below(0xd800) || 1)
