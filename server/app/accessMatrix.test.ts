@@ -52,25 +52,11 @@ describe('who may make which call', () => {
   test('the matrix has so many calls, by who may make them', () => {
     const sizes: Record<string, number> = { all: world.routes.length }
     for (const { access } of world.routes) sizes[access] = (sizes[access] ?? 0) + 1
-    expect(sizes).toMatchInlineSnapshot(`
-      {
-        "all": 341,
-        "anyone": 38,
-        "door": 13,
-        "guest": 24,
-        "guest_account": 9,
-        "holder": 10,
-        "key_visits:sell": 4,
-        "operator": 59,
-        "operator_admin": 9,
-        "operator_finance": 8,
-        "operator_support": 24,
-        "owner": 45,
-        "partner": 55,
-        "session": 5,
-        "signed_in": 38,
-      }
-    `)
+    const stated = Object.entries(sizes).map(([access, calls]) => `${access} ${calls}`)
+    expect(stated.sort().join(', ')).toBe(
+      'all 341, anyone 38, door 13, guest 24, guest_account 9, holder 10, key_visits:sell 4, ' +
+        'operator 59, operator_admin 9, operator_finance 8, operator_support 24, owner 45, partner 55, session 5, signed_in 38',
+    )
   })
 
   test('every call that needs someone refuses a stranger and an invented token with 401 [C10]', async () => {

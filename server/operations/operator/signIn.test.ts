@@ -118,6 +118,12 @@ describe('a session of an operator', () => {
     world.clock.moveTo(2 * minute)
     expect((await signInAs(world, removed)).status).toBe(401)
     await expect(removed.change('remove')).rejects.toThrow('is no operator')
+
+    const acts = await actsOf(world, await anOperator(world))
+    const kindsOf = ({ email }: { email: string }) =>
+      acts.flatMap(({ act, operator }) => (operator === email ? [act] : []))
+    expect(kindsOf(renewed)).toEqual(['sign_in_refused', 'renewed', 'signed_in', 'enrolled'])
+    expect(kindsOf(removed).slice(-3)).toEqual(['removed', 'signed_in', 'enrolled'])
   })
 
   test('begins and ends in the log, and so does a try that was refused', async () => {
