@@ -13,7 +13,7 @@ const Window = z.number().int().nonnegative().max(100_000_000)
 
 /** What a device needs to check codes without a network, for `daysHeld` days. */
 export const DoorKeys = z.object({
-  /** The device's marks are made with this id. */
+  /** The device's marks are made with this id: another than it sent where the browser is a device of another door too. */
   deviceId: DeviceId,
   locationId: LocationId,
   codeDigits: z.number().int(),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 
 /**
  * A UUIDv7 (RFC 9562): its first 48 bits are the time, so that rows of one hour are adjacent in an index.
@@ -23,6 +23,14 @@ export function requestIds() {
 export function firstIdAt(at: Date): string {
   const hex = at.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** A UUIDv8 (RFC 9562): the same for the same text, which cannot be found from it. */
+export function idFrom(text: string): string {
+  const hex = hash('sha256', text)
+  const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4]
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`]
+  return [...groups, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }
 
 /** 256 random bits, safe in a URL. */

@@ -14,11 +14,12 @@ export interface Door {
 const sha256 = (text: Uint8Array) => createHash('sha256').update(text).digest()
 
 /** A browser that registered at a door: it checks by itself, as the screen does. */
-export async function aDevice(world: World, door: Door, deviceId: string = randomUUID()) {
+export async function aDevice(world: World, door: Door, browserId: string = randomUUID()) {
   const { reply } = await world.ask(contract.registerDevice, {
     token: door.token,
-    body: { deviceId, nextWindow: null },
+    body: { deviceId: browserId, nextWindow: null },
   })
+  const { deviceId } = reply
   const blocks = reply.blocks.map((block) => ({
     ...block,
     marks: Buffer.from(block.marks, 'base64url'),

@@ -59,14 +59,6 @@ export async function insertDevice(
   )
 }
 
-/** A browser belongs to one door at a time: the next sign-in on it moves it to the new door. */
-export async function releaseDevice(tx: Tx, id: string, locationId: string) {
-  await tx.run(
-    `delete from door_devices where id = $1 and location_id <> $2 and token_hash is null`,
-    [id, locationId],
-  )
-}
-
 export async function writeHolding(tx: Tx, id: string, holding: Holding, now: Date) {
   await tx.run(
     `update door_devices

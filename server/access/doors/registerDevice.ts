@@ -23,13 +23,13 @@ import {
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
+import { idFrom } from '#server/platform/ids.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { currentKey, type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
   deleteDevicesBeyond,
   findDevice,
-  releaseDevice,
   seeDevice,
   writeHolding,
   writeSessionDevice,
@@ -77,18 +77,20 @@ export const registerDevice =
       const sinceWindow = Math.min(...spans.map((span) => span.firstWindow))
       const withheld = await visits.findPaidBackPlaces(tx, location.id, sinceWindow)
       const heldUntil = windowStart(lastWindow + 1)
-      await writeHolding(tx, deviceId, { ...current, slots: location.slots, heldUntil }, now)
-      await recordGrants(tx, deviceId, spans, now)
-      return { location, isWhole: from === undefined, spans, withheld, heldUntil }
+      await writeHolding(tx, device.id, { ...current, slots: location.slots, heldUntil }, now)
+      await recordGrants(tx, device.id, spans, now)
+      const isWhole = from === undefined
+      return { deviceId: device.id, location, isWhole, spans, withheld, heldUntil }
     })
-    const { withheld } = given
     return {
-      deviceId,
+      deviceId: given.deviceId,
       locationId: given.location.id,
       codeDigits: digitsAt(given.location),
       isWhole: given.isWhole,
       blocks: await Promise.all(
-        given.spans.map((span) => blockOf(masterSecrets, deviceId, { ...span, withheld })),
+        given.spans.map((span) =>
+          blockOf(masterSecrets, given.deviceId, { ...span, withheld: given.withheld }),
+        ),
       ),
       heldUntil: given.heldUntil.toISOString(),
       now: now.toISOString(),
@@ -111,14 +113,24 @@ async function deviceOf(
     return device
   }
   const { sessionId } = caller
-  await releaseDevice(tx, deviceId, locationId)
-  await writeSessionDevice(tx, { id: deviceId, locationId, sessionId }, now)
+  const id = await idAtDoor(tx, deviceId, locationId)
+  await writeSessionDevice(tx, { id, locationId, sessionId }, now)
   // A browser that no longer counts as one of the door's must not go on as if it did.
   for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
     if (ended !== sessionId) await endOneSession(tx, ended, now)
-  const device = await findDevice(tx, deviceId)
+  const device = await findDevice(tx, id)
   if (device?.locationId !== locationId) throw deviceUnknown()
   return device
+}
+
+/**
+ * A browser that goes from door to door is a device of its own at each: what it let in at one before is still to be told
+ * there, and judged by what it was given.
+ */
+async function idAtDoor(tx: Tx, browserId: string, locationId: string) {
+  const idHere = idFrom(`${browserId}/${locationId}`)
+  const known = (await findDevice(tx, browserId)) ?? (await findDevice(tx, idHere))
+  return known && (known.id !== browserId || known.locationId !== locationId) ? idHere : browserId
 }
 
 /** Where the next block begins; undefined where the device must fetch everything again. */

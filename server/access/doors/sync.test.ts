@@ -144,6 +144,25 @@ describe('a door that checked without a network', () => {
     expect(await violationsIn(world)).toEqual([])
   })
 
+  test('on a browser that was at another door since is heard there still, and counts as its device meanwhile', async () => {
+    const { location, guest, visit, code } = await aReadyVisit(world)
+    const before = await aDevice(location)
+    world.clock.moveTo(3 * minute)
+    const use = useOf(await before.placeOf(code))
+    world.clock.moveTo(4 * minute)
+    const other = await aLocation(world)
+    const elsewhere = await aDevice(other, before.deviceId)
+    expect((await elsewhere.tell([])).reply.isCurrent).toBe(true)
+    expect((await aDevice(other, before.deviceId)).deviceId).toBe(elsewhere.deviceId)
+    expect((await safetyAt(other)).devices).toBe(1)
+    expect((await safetyAt(location)).devices).toBe(1)
+    world.clock.moveTo(50 * minute)
+    const back = await aDevice(location, before.deviceId)
+    expect((await back.tell([use])).reply.outcomes).toEqual(['used'])
+    expect((await visitOf(world, guest, visit.id)).state).toBe('used')
+    expect((await safetyAt(location)).alarms).toEqual([])
+  })
+
   test('is for partners with a door, and takes only so many uses at once', async () => {
     const { location, guest, code } = await aReadyVisit(world)
     const device = await aDevice(location)

@@ -88,11 +88,10 @@ async function untoldOf({ locationId, deviceId }: Held) {
 
 async function register(client: Client, holder: Holder, known?: Held): Promise<Held> {
   const deviceId = holder.kind === 'device' ? holder.id : await readDeviceId(newPurchaseKey())
-  const follows = known?.deviceId === deviceId ? known : undefined
-  const nextWindow = follows ? endOf(follows) : null
+  const nextWindow = known ? endOf(known) : null
   refuseOldHolder(holder)
   const given = await client.send(registerDevice, { body: { deviceId, nextWindow } })
-  const storedDevice = heldOf(holder, given, follows)
+  const storedDevice = heldOf(holder, given, known)
   await keepFor(holder, storedDevice)
   await meetClock(storedDevice)
   return storedDevice

@@ -14,10 +14,7 @@ class DeviceStorage {
   }
 }
 
-const [guestId, accountId] = [
-  '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d',
-  '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19e',
-]
+const guestId = '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d'
 const rating = { kind: 'rating', visitId: 'v1', stars: 4 } as const
 const pressedAt = new Date('2026-11-20T17:00:00.000Z').getTime()
 
