@@ -14,6 +14,7 @@ import { isPaidByCard } from './leavingStore.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { applyPaymentChanges } from './paymentChanges.ts'
+import { markPageClosed } from './reconcileStore.ts'
 import { refund } from './refund.ts'
 import { saveCard } from './savedCard.ts'
 import { lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
@@ -49,6 +50,8 @@ export const fulfil =
       if (!(await lockOrder(tx, orderId))) return false
       if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
       if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
+      if (checkout.state === 'expired' || checkout.state === 'released')
+        await markPageClosed(tx, { orderId, sessionId }, now)
       if (checkout.state === 'held')
         await recordAuthorization(deps, tx, { ...checkout, orderId, sessionId }, now)
       if (checkout.state === 'paid')
