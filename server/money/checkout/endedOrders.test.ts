@@ -5,7 +5,7 @@ import { day, minute } from '#server/platform/clock.ts'
 import { aNewcomer } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aVisitToPay, confirm, payWith, pressPay, rowsOf } from '#server/testing/payments.ts'
-import { refundsGo } from '#server/testing/provider.ts'
+import { providerOf, refundsGo } from '#server/testing/provider.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor } from '#server/testing/visits.ts'
 
@@ -76,4 +76,32 @@ test('a guest who has paid on the page of an ended order is not forgotten before
   await world.runJob('forget guests who never paid')
   await world.runJob('reconcile orders')
   expect(await stateOf(reply.orderId)).toBe('refunded')
+})
+
+test('of two pages of one order that are both paid, the second payment goes back', async () => {
+  const { guest, url, orderId } = await aVisitToPay(world)
+  const provider = providerOf(world)
+  const second = await provider.checkout.sessions.create({
+    mode: 'payment',
+    client_reference_id: orderId,
+    customer_creation: 'always',
+    expires_at: Math.floor((world.clock.now().getTime() + 40 * minute) / 1_000),
+    success_url: '/success',
+    cancel_url: '/cancel',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 250, product_data: { name: 'A visit' } },
+      },
+    ],
+  })
+  world.webhooks.lose(false)
+  await payWith(world, url)
+  await payWith(world, second.url ?? '')
+  await refundsGo(world)
+  expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
+  const { payment_intent: payment } = await provider.checkout.sessions.retrieve(second.id)
+  const refunds = await provider.refunds.list({ payment_intent: String(payment) })
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([250])
+  expect(await rowsOf(world, 'postings', orderId)).toBe(1)
 })
