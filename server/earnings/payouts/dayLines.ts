@@ -2,7 +2,7 @@ import { type DayLines, type EarningLine, maxLinesADay } from '#contract/payouts
 import { plans } from '#contract/plans.ts'
 import { isCapped, type PoolPart, poolParts } from '#server/earnings/pools/index.ts'
 import { percentOf, type Share, sharesOf } from '#server/money/commission/index.ts'
-import { type Line, linesOf } from '#server/money/ledger/index.ts'
+import { type Line, linesCents, linesOf } from '#server/money/ledger/index.ts'
 import { midnight } from '#server/platform/localTime.ts'
 import { daysAfter, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
@@ -23,10 +23,10 @@ export const earningsOfDay =
       const parts = await poolParts(tx, partnerId, orderIds)
       const byOrder = new Map(parts.map((part) => [part.orderId, part]))
       const lines = joined(moved, byOrder, await sharesOf(tx, partnerId))
-      return {
-        lines: lines.slice(0, maxLinesADay),
-        restCents: lines.slice(maxLinesADay).reduce((sum, { cents }) => sum + cents, 0),
-      }
+      const shown = lines.slice(0, maxLinesADay)
+      const shownCents = shown.reduce((sum, { cents }) => sum + cents, 0)
+      const allCents = await linesCents(tx, { partnerId, from, until })
+      return { lines: shown, restCents: allCents - shownCents }
     })
 
 /** Pools with the same arithmetic are one line. */

@@ -2,7 +2,7 @@ import { bankHoldHours } from '#contract/payouts.ts'
 import { hasOpenLateUse } from '#server/access/risk/index.ts'
 import { hasUndecidedReport, hasUnearnedVisit } from '#server/access/visits/index.ts'
 import { sharesToCome } from '#server/earnings/pools/index.ts'
-import { onHoldOf, postPayout } from '#server/money/ledger/index.ts'
+import { balanceOf, onHoldOf, postPayout } from '#server/money/ledger/index.ts'
 import { after, day, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
@@ -48,7 +48,9 @@ export async function leaveBank(tx: Tx, partnerId: string, now: Date) {
   const earnsMore = await mayEarnMore(tx, partnerId)
   const bank = await bankOf(tx, partnerId)
   const mayPay = bank !== undefined && bank.isReady && !bank.stoppedAt
-  if (!earnsMore && !(mayPay && (await mayReturn(tx, partnerId, now)))) {
+  // The last payout may be smaller than any other.
+  const hasLast = (await balanceOf(tx, `partner:${partnerId}`)) > 0
+  if (!earnsMore && !(mayPay && (hasLast || (await mayReturn(tx, partnerId, now))))) {
     await forgetBank(tx, partnerId)
     return
   }

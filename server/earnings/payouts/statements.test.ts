@@ -5,6 +5,7 @@ import * as contract from '#contract/payouts.ts'
 import * as statements from '#contract/statements.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import { day, hour } from '#server/platform/clock.ts'
+import { newId } from '#server/platform/ids.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { anEarner, askPayout, aUseOf, chooseBank, later } from '#server/testing/payouts.ts'
@@ -67,6 +68,32 @@ test('every day opens into its arithmetic: single visits, shares of passes, what
     ],
     restCents: 0,
   })
+})
+
+test('a day’s lines and its rest come to the day’s sum, however many different lines it has', async () => {
+  const location = await anEarner(world)
+  const different = 2_100
+  await world.db.transact((tx) =>
+    tx.run(
+      `with numbers as materialized (
+         select n, ($1 || substr(gen_random_uuid()::text, 14))::uuid as id from generate_series(1, $2::integer) as n),
+       posted as (
+         insert into postings (id, reason, posted_at) select id, 'adjustment', $4 from numbers)
+       insert into legs (posting_id, account, cents, currency)
+       select id, 'partner:' || $3, n, 'usd' from numbers
+       union all select id, 'platform_costs', -n, 'usd' from numbers`,
+      [newId(world.clock.now()).slice(0, 13), different, location.partnerId, world.clock.now()],
+    ),
+  )
+  const { reply: days } = await world.ask(contract.earningDays, { token: location.token })
+  const [{ date, cents } = { date: '', cents: 0 }] = days.days
+  const { reply } = await world.ask(contract.earningsOfDay, {
+    token: location.token,
+    params: { date },
+  })
+  expect(cents).toBe((different * (different + 1)) / 2)
+  const shown = reply.lines.reduce((sum, line) => sum + line.cents, 0)
+  expect(shown + reply.restCents).toBe(cents)
 })
 
 test('days before others are shown on demand', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { ProviderRefund } from './cardPayments.ts'
+import { dropCovered } from './dropCovered.ts'
 import { writeRefundFailed } from './emails.ts'
 import type { Order, PaidHandlers } from './order.ts'
 import { claimPart } from './refund.ts'
@@ -35,9 +36,12 @@ export async function applyRefund(
     const failed = known.filter(({ failedAt }) => !failedAt)
     if (!hasFailed || failed.length === 0) return
     for (const { id } of failed) await markRefundFailed(tx, id, now)
-    const owed = { order, cents: failed.reduce((sum, one) => sum + one.cents, 0) }
-    await postFailedRefund(tx, orderId, owed.cents, now)
-    await writeRefundFailed(tx, owed, now)
+    await postFailedRefund(tx, orderId, sumOf(failed), now)
+    await dropCovered(tx, orderId, now)
+    const still = (await refundsOf(tx, orderId)).filter(({ settledHow }) => !settledHow)
+    const owed = still.filter((refund) => refund.failedAt && isOf(refund, given))
+    if (owed.length === 0) return
+    await writeRefundFailed(tx, { order, cents: sumOf(owed) }, now)
     log.error({ orderId, providerRefundId }, 'a refund did not arrive: its money is owed')
     return
   }
@@ -82,9 +86,15 @@ async function countAsSent(
 }
 
 /** Ours by the id in its metadata, or those that it stands for; one made at the provider may have done what we were about to do. */
-function ownOf({ id, refundId, cents }: ProviderRefund, known: KnownRefund[]) {
-  const named = known.filter((own) => own.id === refundId || own.providerRefundId === id)
+function ownOf(given: ProviderRefund, known: KnownRefund[]) {
+  const { refundId, cents } = given
+  const named = known.filter((own) => isOf(own, given))
   if (named.length > 0) return named
   const same = known.find((own) => !refundId && !own.doneAt && !own.voidAt && own.cents === cents)
   return same ? [same] : []
 }
+
+const isOf = (own: KnownRefund, { id, refundId }: ProviderRefund) =>
+  own.id === refundId || own.providerRefundId === id
+
+const sumOf = (refunds: KnownRefund[]) => refunds.reduce((sum, { cents }) => sum + cents, 0)

@@ -5,7 +5,7 @@ import { cancelMembership, payRenewal } from '#contract/membership.ts'
 import { hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
-import { providerOf } from '#server/testing/provider.ts'
+import { providerOf, refundAtProvider } from '#server/testing/provider.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld({ checkBooks: true })
@@ -14,12 +14,17 @@ const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
 const membershipOf = async ({ token }: { token: string }) =>
   (await world.ask(currentGuest, { token })).reply.currentSubscription?.membership
 
-const Month = z.object({ state: z.string(), subscriptionId: z.string() })
+const Month = z.object({
+  id: z.uuid(),
+  state: z.string(),
+  subscriptionId: z.string(),
+  refundedCents: z.number(),
+})
 const monthsOf = ({ id }: { id: string }) =>
   world.db.transact((tx) =>
     tx.many(
       Month,
-      `select state, subscription_id as "subscriptionId" from orders
+      `select id, state, subscription_id as "subscriptionId", refunded_cents as "refundedCents" from orders
        where guest_id = $1 and subscription_id is not null order by created_at`,
       [id],
     ),
@@ -58,4 +63,19 @@ test('a month that was paid, and whose subscription ended before we heard of it,
   await world.runJob('follow memberships')
   expect(await membershipOf(guest)).toBeUndefined()
   expect((await monthsOf(guest)).map(({ state }) => state)).toEqual(['paid', 'refunded'])
+})
+
+test('a month that went back at the provider is in the books the next time its membership is followed', async () => {
+  world.webhooks.lose(false)
+  const guest = await aGuest(world)
+  await aPlanOf(world, guest, 'price_3')
+  const until = Date.parse((await membershipOf(guest))?.until ?? '')
+  later(until - world.clock.now().getTime() + minute)
+  await world.runJob('sandbox')
+  const [, month] = await monthsOf(guest)
+  // As where the process died between recording the month and asking what became of its payment.
+  world.webhooks.lose(true)
+  await refundAtProvider(world, month?.id ?? '', 100)
+  expect((await world.ask(cancelMembership, { token: guest.token })).status).toBe(200)
+  expect((await monthsOf(guest)).map(({ refundedCents }) => refundedCents)).toEqual([0, 100])
 })

@@ -3,7 +3,7 @@ import { plans } from '#contract/plans.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import type { Order, PaidHandlers } from './order.ts'
+import { mayBePaid, type Order, type PaidHandlers } from './order.ts'
 import { refundChecksOf } from './refundCheck.ts'
 import { refundReason } from './refundStore.ts'
 import { orderOfSession } from './store.ts'
@@ -21,7 +21,7 @@ export const confirmOrder =
   async (guestId: string, sessionId: string): Promise<OrderOutcome> => {
     const before = await transact((tx) => ownOrder(tx, guestId, sessionId))
     // A settled order is answered without the provider, which may be unreachable.
-    if (before.state === 'open') await fulfil(sessionId)
+    if (mayBePaid(before)) await fulfil(sessionId)
     return transact(async (tx) => {
       const order = await ownOrder(tx, guestId, sessionId)
       return outcomeOf(tx, onPaid, order, clock.now())

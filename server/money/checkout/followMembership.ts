@@ -11,7 +11,7 @@ import {
   type SubscriptionState,
   saveState,
 } from '#server/money/plans/index.ts'
-import { after, type Clock, minute, second } from '#server/platform/clock.ts'
+import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -28,6 +28,9 @@ import { claimUnknown, forgetUnknown, insertUnknown } from './unknownStore.ts'
 const askEveryMs = 10 * minute
 
 const maxARound = 20
+
+/** What became of a renewal is asked again until the next one has come. */
+const recentMs = 40 * day
 
 export interface MembershipDeps {
   transact: Transact
@@ -50,22 +53,30 @@ export const followMembership =
     const state = await cardPayments.findSubscription(subscriptionId)
     if (!state) return transact((tx) => endUnknown(tx, subscriptionId, clock.now()))
     const renewals = await cardPayments.paidRenewals(subscriptionId)
-    const changes = await transact(async (tx) => {
+    const recentSince = after(clock.now(), -recentMs)
+    const unsure = await transact(async (tx) => {
       const now = clock.now()
       const before = await lockMembership(tx, subscriptionId)
       if (!before) return (await isKnownWithoutPass(deps, tx, state)) ? [] : undefined
-      const fresh: string[] = []
+      const paymentIds: string[] = []
       // The oldest month first, in the order of payment.
       for (const renewal of [...renewals].sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime()))
-        if (await applyRenewal(deps, tx, { membership: before, renewal, hasEnded: state.hasEnded }))
-          fresh.push(renewal.paymentId)
+        if (
+          (await applyRenewal(deps, tx, {
+            membership: before,
+            renewal,
+            hasEnded: state.hasEnded,
+          })) ||
+          renewal.startsAt > recentSince
+        )
+          paymentIds.push(renewal.paymentId)
       await saveState(tx, state, now)
       await resolveOverdue(deps, tx, { subscriptionId, hasFailed: state.hasFailed })
-      return fresh
+      return paymentIds
     })
-    // A payment may have been refunded before we learned of it.
-    for (const paymentId of changes ?? []) await deps.syncPaymentChanges(paymentId)
-    return changes !== undefined
+    // A payment may have been refunded before we learned of it, and the process that did may have died before it asked.
+    for (const paymentId of unsure ?? []) await deps.syncPaymentChanges(paymentId)
+    return unsure !== undefined
   }
 
 /**

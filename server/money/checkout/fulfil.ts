@@ -14,6 +14,8 @@ import { isPaidByCard } from './leavingStore.ts'
 import { isMember } from './membership.ts'
 import { isTooLate, type MoneyBackReason, type Order, type PaidHandlers } from './order.ts'
 import { applyPaymentChanges } from './paymentChanges.ts'
+import { cancellations } from './queueStore.ts'
+import { markPageClosed } from './reconcileStore.ts'
 import { refund } from './refund.ts'
 import { saveCard } from './savedCard.ts'
 import { lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
@@ -45,17 +47,41 @@ export const fulfil =
       ? await cardPayments.findPaymentChanges(checkout.paymentId)
       : undefined
     const now = deps.clock.now()
-    return deps.transact(async (tx) => {
-      if (!(await lockOrder(tx, orderId))) return false
+    const isPaidTwice = await deps.transact(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (!order) return undefined
+      if (checkout.state === 'paid' && isSecondPayment(order, checkout)) {
+        if (checkout.subscriptionId) await cancellations.add(tx, [checkout.subscriptionId], now)
+        return true
+      }
       if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
       if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
+      if (checkout.state === 'expired' || checkout.state === 'released')
+        await markPageClosed(tx, { orderId, sessionId }, now)
       if (checkout.state === 'held')
         await recordAuthorization(deps, tx, { ...checkout, orderId, sessionId }, now)
       if (checkout.state === 'paid')
         await recordPayment(deps, tx, { ...checkout, orderId, sessionId, paymentChanges }, now)
-      return true
+      return false
     })
+    if (isPaidTwice && checkout.state === 'paid') await returnSecondPayment(deps, checkout, orderId)
+    return isPaidTwice !== undefined
   }
+
+/** Two pages of one order were open, as where its guest's customer became known between two taps, and both were paid. */
+const isSecondPayment = ({ state, paymentId }: Order, paid: CardPayment) =>
+  (state === 'paid' || state === 'refunded') && paymentId !== paid.paymentId
+
+/** It goes back at the provider, and never enters the books. */
+async function returnSecondPayment(
+  { cardPayments, log }: FulfilDeps,
+  { paymentId, cents, isContested }: CardPayment,
+  orderId: string,
+) {
+  if (isContested) return
+  log.error({ orderId, paymentId }, 'an order was paid twice: the second payment goes back')
+  await cardPayments.refund({ refundId: `second:${paymentId}`, paymentId, cents })
+}
 
 /** A declined payment is closed first: it must not be charged after the guest was told so. */
 async function findSettled(cardPayments: CardPayments, sessionId: string) {

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Cents } from '#contract/money.ts'
 import { AgreedTo } from '#contract/papers.ts'
 import { PlanKind } from '#contract/plans.ts'
+import { after } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { OrderState } from './order.ts'
+import { hasOpenPage, pagePatienceMs } from './reconcileStore.ts'
 
 const Id = z.object({ id: z.uuid() })
 
@@ -71,18 +73,23 @@ export async function closeOpenOrders(tx: Tx, guestId: string, now: Date) {
 
 /**
  * Takes guests without an account who have started no purchase since `before`, never had a card charged or held and were
- * nowhere for free, and deletes their orders.
+ * nowhere for free, and deletes their orders. One whose page may still be paid is kept.
  */
-export async function deleteNeverPaid(tx: Tx, before: Date, max: number) {
+export async function deleteNeverPaid(
+  tx: Tx,
+  { before, max }: { before: Date; max: number },
+  now: Date,
+) {
   const guests = await tx.many(
     Id,
     `select id from guests
      where account_id is null and merged_into is null and created_at < $1 and not exists (
        select 1 from orders where guest_id = guests.id
-         and (state <> 'not_paid' or payment_id is not null or created_at >= $1))
+         and (state <> 'not_paid' or payment_id is not null or created_at >= $1
+           or (${hasOpenPage} and closes_at >= $3)))
        and not exists (select 1 from visits where guest_id = guests.id)
      order by created_at limit $2 for update skip locked`,
-    [before, max],
+    [before, max, after(now, -pagePatienceMs)],
   )
   const ids = guests.map(({ id }) => id)
   await tx.run(

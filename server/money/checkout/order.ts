@@ -57,6 +57,8 @@ export const Order = z.object({
   recoveredSessionId: z.uuid().nullable(),
   createdAt: z.date(),
   closesAt: z.date(),
+  /** When the provider said that its page takes no payment any more; null for orders from before this was recorded. */
+  pageClosedAt: z.date().nullable(),
   /** Null for orders from before this was recorded. */
   agreedTo: AgreedTo.nullable(),
   /** The house rules when the order was opened. Null for a plan, and for orders from before this was recorded. */
@@ -131,6 +133,10 @@ export function canBeUsedAgain(
     isDeepStrictEqual(order.houseRules, input.houseRules)
   return isSame && hasTime && (order.sessionId !== null || isStarting)
 }
+
+/** Whether money may still come: it is open, or it ended here while the provider has not said that its page did. */
+export const mayBePaid = ({ state, paymentId, pageClosedAt }: Order) =>
+  state === 'open' || (state === 'not_paid' && paymentId === null && pageClosedAt === null)
 
 /** Paid after the order closed, or reported when the guest has long gone elsewhere. */
 export function isTooLate(order: Order, paidAt: Date, now: Date) {

@@ -1,7 +1,7 @@
 import { postOwedPaid, postRepeatedRefund } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { isDisputed } from './disputeStore.ts'
+import { disputesOf } from './disputeStore.ts'
 import { writeMoneyBack, writePaidOtherwise } from './emails.ts'
 import { findOwed, insertRepeat, markSettled, type Owed, type SettledHow } from './owedStore.ts'
 import { paymentDisputed } from './refund.ts'
@@ -34,7 +34,9 @@ async function resolve(tx: Tx, settled: { id: string; how: SettledHow }, now: Da
   const owed = await findOwed(tx, settled.id)
   const order = owed && (await lockOrder(tx, owed.orderId))
   if (!order) throw new Problem(404, 'nothing_owed', 'Nothing is owed for this refund.')
-  if (await isDisputed(tx, order.id)) throw paymentDisputed()
+  // What a lost dispute covers is not owed any more; the rest is.
+  const disputes = await disputesOf(tx, order.id)
+  if (disputes.some(({ state }) => state === 'open')) throw paymentDisputed()
   if (!(await markSettled(tx, settled, now)))
     throw new Problem(409, 'owed_settled', 'This was already settled.')
   return { owed, order }

@@ -41,7 +41,11 @@ export async function findOwed(tx: Tx, refundId: string) {
 export type SettledHow = 'sent_again' | 'paid_otherwise'
 
 /** False where it was settled before. */
-export async function markSettled(tx: Tx, { id, how }: { id: string; how: SettledHow }, now: Date) {
+export async function markSettled(
+  tx: Tx,
+  { id, how }: { id: string; how: SettledHow | 'taken_by_bank' },
+  now: Date,
+) {
   const settled = await tx.run(
     `update refunds set settled_at = $2, settled_how = $3 where id = $1 and ${unsettled}`,
     [id, now, how],
@@ -58,14 +62,11 @@ export async function insertRepeat(tx: Tx, refundId: string, now: Date) {
   )
 }
 
-/** The bank took the whole payment back itself. @returns how much of it was owed until then. */
-export async function voidOwed(tx: Tx, orderId: string, now: Date) {
-  const voided = await tx.many(
-    z.object({ cents: Cents }),
-    `update refunds set settled_at = $2, settled_how = 'taken_by_bank'
-     where order_id = $1 and ${unsettled}
-     returning cents`,
-    [orderId, now],
+/** What the bank had taken back is ours again, and so it is owed. */
+export async function reopenOwed(tx: Tx, id: string) {
+  await tx.run(
+    `update refunds set settled_at = null, settled_how = null
+     where id = $1 and settled_how = 'taken_by_bank'`,
+    [id],
   )
-  return voided.reduce((sum, { cents }) => sum + cents, 0)
 }

@@ -8,8 +8,9 @@ import { applyRefund } from './applyRefund.ts'
 import type { CardPayments, PaymentChanges, ProviderDispute } from './cardPayments.ts'
 import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
 import { lockDispute, paymentsOfNews, saveDispute } from './disputeStore.ts'
+import { dropCovered } from './dropCovered.ts'
+import { writeMoneyBack } from './emails.ts'
 import type { Order, PaidHandlers } from './order.ts'
-import { voidRefunds } from './refund.ts'
 import { revokePurchase } from './revokePurchase.ts'
 import { lockOrder, orderOfPayment } from './store.ts'
 
@@ -93,7 +94,8 @@ async function applyDispute(
     await revokePurchase(tx, { orderId, revoke: onPaid.revoke }, now)
     if (order.kind === 'visit' && isServed) await postRevoked(tx, orderId, now)
   }
-  if (dispute.state === 'lost') await voidRefunds(tx, orderId, now)
+  const covered = await dropCovered(tx, orderId, now)
+  if (covered < 0) await writeMoneyBack(tx, { order, cents: -covered, reason: null }, now)
   await chargePartnerForDispute(tx, orderId, now)
 }
 

@@ -4,9 +4,10 @@ import type { Transact } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { claimOpenOrders, markNotPaid, ordersWithoutFee, saveFee } from './store.ts'
+import { claimUnsettled, ordersWithoutFee, pagePatienceMs, saveFee } from './reconcileStore.ts'
+import { markNotPaid } from './store.ts'
 
-/** Open orders per round that the provider is asked about; each has its turn well within ten minutes. */
+/** Orders per round that the provider is asked about; each has its turn well within ten minutes. */
 const maxOrdersARound = 50
 
 /** Before that the provider's webhook may still be on its way. */
@@ -24,17 +25,20 @@ interface ReconcileDeps {
   fulfil: (sessionId: string) => Promise<boolean>
 }
 
-/** Settles payments whose webhook never came, and ends orders that were not paid in time. */
+/** Settles payments whose webhook never came, ends orders that were not paid in time, and closes the pages of ended ones. */
 export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDeps): Job => ({
   name: 'reconcile orders',
   everyMs: 30 * second,
   run: async () => {
     const now = clock.now()
-    const open = await transact((tx) =>
-      claimOpenOrders(tx, after(now, -messagePatienceMs), maxOrdersARound, now),
-    )
-    await forEachCollectingErrors(open, async ({ id, sessionId, closesAt }) => {
-      const isOver = closesAt <= now
+    const input = {
+      openedBefore: after(now, -messagePatienceMs),
+      closesAfter: after(now, -pagePatienceMs),
+      max: maxOrdersARound,
+    }
+    const unsettled = await transact((tx) => claimUnsettled(tx, input, now))
+    await forEachCollectingErrors(unsettled, async ({ id, sessionId, state, closesAt }) => {
+      const isOver = state === 'not_paid' || closesAt <= now
       // The page is closed before it is read, so that no payment can come between the two.
       if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
       if (sessionId) await fulfil(sessionId)

@@ -13,8 +13,12 @@ import { saveSession } from './store.ts'
 export const redirectToCheckout =
   (deps: CheckoutDeps) =>
   async ({ order, endedSessionId }: OpenedOrder): Promise<CheckoutStarted> => {
-    const { transact, cardPayments, publicUrl } = deps
-    if (endedSessionId) await cardPayments.expireCheckout(endedSessionId)
+    const { transact, cardPayments, fulfil, publicUrl } = deps
+    if (endedSessionId) {
+      await cardPayments.expireCheckout(endedSessionId)
+      // It may have been paid there, and the webhook lost: that money goes back.
+      await fulfil(endedSessionId)
+    }
     if (order.state !== 'open' && order.sessionId) return started(order, pathAfter(order.sessionId))
     const { savedCardId } = order
     if (savedCardId !== null) {

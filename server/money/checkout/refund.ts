@@ -1,11 +1,6 @@
 import type { RefundPayer } from '#contract/approvals.ts'
 import { findEntitlementOfOrder } from '#server/money/entitlements/index.ts'
-import {
-  postPartialRefund,
-  postVoidOwed,
-  postVoidRefund,
-  reverseOrder,
-} from '#server/money/ledger/index.ts'
+import { postPartialRefund, reverseOrder } from '#server/money/ledger/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
@@ -13,10 +8,10 @@ import type { Job } from '#server/platform/jobs.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { chargePartnerForDispute } from './chargePartnerForDispute.ts'
-import { disputesOf, isDisputed } from './disputeStore.ts'
+import { isDisputed } from './disputeStore.ts'
+import { dropCovered } from './dropCovered.ts'
 import { writeMoneyBack } from './emails.ts'
 import type { MoneyBackReason, Order, Revoke } from './order.ts'
-import { voidOwed } from './owedStore.ts'
 import { type AlertRecipients, type RefundLimit, weighRefunds } from './refundBrake.ts'
 import {
   addRefunded,
@@ -25,7 +20,6 @@ import {
   isUnsent,
   markRefundDone,
   markRefunded,
-  voidUnsent,
 } from './refundStore.ts'
 import { revokePurchase } from './revokePurchase.ts'
 import { lockOrder } from './store.ts'
@@ -130,19 +124,9 @@ async function afterRefund(
   { order, cents, reason }: { order: Order; cents: number; reason: MoneyBackReason | null },
   now: Date,
 ) {
-  const disputes = await disputesOf(tx, order.id)
-  if (disputes.some(({ state }) => state === 'lost')) {
-    await voidRefunds(tx, order.id, now)
-    await chargePartnerForDispute(tx, order.id, now)
-  } else await writeMoneyBack(tx, { order, cents, reason }, now)
-}
-
-/** The guest's bank has taken the money: unsent refunds are dropped. */
-export async function voidRefunds(tx: Tx, orderId: string, now: Date) {
-  const cents = await voidUnsent(tx, orderId, now)
-  if (cents > 0) await postVoidRefund(tx, orderId, cents, now)
-  const owedCents = await voidOwed(tx, orderId, now)
-  if (owedCents > 0) await postVoidOwed(tx, orderId, owedCents, now)
+  const covered = await dropCovered(tx, order.id, now)
+  await chargePartnerForDispute(tx, order.id, now)
+  if (covered < cents) await writeMoneyBack(tx, { order, cents: cents - covered, reason }, now)
 }
 
 interface SendDeps {

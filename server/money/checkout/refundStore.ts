@@ -154,6 +154,7 @@ export async function savePartDone(
 
 const KnownRefund = z.object({
   id: z.uuid(),
+  orderId: z.uuid(),
   repeats: z.uuid().nullable(),
   cents: Cents,
   reason: z.string(),
@@ -161,6 +162,7 @@ const KnownRefund = z.object({
   doneAt: z.date().nullable(),
   failedAt: z.date().nullable(),
   voidAt: z.date().nullable(),
+  settledHow: z.string().nullable(),
   isAutomatic: z.boolean(),
 })
 export type KnownRefund = z.infer<typeof KnownRefund>
@@ -168,8 +170,8 @@ export type KnownRefund = z.infer<typeof KnownRefund>
 export const refundsOf = (tx: Tx, orderId: string) =>
   tx.many(
     KnownRefund,
-    `select id, repeats, cents, reason, provider_refund_id as "providerRefundId", done_at as "doneAt",
-       failed_at as "failedAt", void_at as "voidAt", is_automatic as "isAutomatic"
+    `select id, order_id as "orderId", repeats, cents, reason, provider_refund_id as "providerRefundId", done_at as "doneAt",
+       failed_at as "failedAt", void_at as "voidAt", settled_how as "settledHow", is_automatic as "isAutomatic"
      from refunds where order_id = $1 order by asked_at, id`,
     [orderId],
   )
@@ -181,14 +183,26 @@ export async function markRefundFailed(tx: Tx, id: string, now: Date) {
   ])
 }
 
-/** Drops unsent refunds. @returns their sum. */
-export async function voidUnsent(tx: Tx, orderId: string, now: Date) {
-  const unsent = await tx.many(
-    z.object({ cents: Cents }),
-    `update refunds set void_at = $2
-     where order_id = $1 and done_at is null and void_at is null
-     returning cents`,
-    [orderId, now],
+/** Reduces it to an amount; the rest becomes another refund in the same state. */
+export async function splitRefund(tx: Tx, { id, cents }: { id: string; cents: number }, now: Date) {
+  await tx.run(
+    `insert into refunds
+       (id, order_id, cents, reason, is_part, asked_at, next_try_at, provider_refund_id, done_at, failed_at,
+        void_at, settled_at, settled_how, repeats, is_automatic, held_at, passed_at)
+     select $2, order_id, cents - $3, reason, true, asked_at, next_try_at, provider_refund_id, done_at, failed_at,
+       void_at, settled_at, settled_how, repeats, is_automatic, held_at, passed_at
+     from refunds where id = $1`,
+    [id, newId(now), cents],
   )
-  return unsent.reduce((sum, { cents }) => sum + cents, 0)
+  await tx.run(`update refunds set cents = $2 where id = $1`, [id, cents])
+}
+
+/** It is not sent any more. */
+export async function markVoid(tx: Tx, id: string, now: Date) {
+  await tx.run(`update refunds set void_at = $2 where id = $1 and done_at is null`, [id, now])
+}
+
+/** It is sent after all. */
+export async function reopenVoid(tx: Tx, id: string, now: Date) {
+  await tx.run(`update refunds set void_at = null, next_try_at = $2 where id = $1`, [id, now])
 }

@@ -10,7 +10,7 @@ const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", locat
   cents, currency, state, refunded_cents as "refundedCents", is_held as "isHeld", payment_id as "paymentId", session_id as "sessionId", checkout_url as "checkoutUrl",
   created_at as "createdAt", closes_at as "closesAt", agreed_to as "agreedTo",
   house_rules as "houseRules", saved_card_id as "savedCardId",
-  recovered_session_id as "recoveredSessionId"`
+  recovered_session_id as "recoveredSessionId", page_closed_at as "pageClosedAt"`
 
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
   const [order] = await tx.many(
@@ -86,7 +86,14 @@ export async function lockOrder(tx: Tx, orderId: string) {
 
 type NewOrder = Omit<
   Order,
-  'id' | 'state' | 'currency' | 'refundedCents' | 'paymentId' | 'sessionId' | 'checkoutUrl'
+  | 'id'
+  | 'state'
+  | 'currency'
+  | 'refundedCents'
+  | 'paymentId'
+  | 'sessionId'
+  | 'checkoutUrl'
+  | 'pageClosedAt'
 > & {
   purchaseKey: string
 }
@@ -243,42 +250,6 @@ export async function markNotPaid(tx: Tx, orderId: string, now: Date) {
     [orderId, now],
   )
   return marked === 1
-}
-
-const ToCheck = z.object({ id: z.uuid(), sessionId: z.string().nullable(), closesAt: z.date() })
-
-/** Claims open orders to check with the provider, least recently checked first. No two processes claim the same one. */
-export const claimOpenOrders = (tx: Tx, openedBefore: Date, max: number, now: Date) =>
-  tx.many(
-    ToCheck,
-    `update orders set checked_at = $1
-     where id in (
-       select id from orders
-       where state = 'open' and created_at <= $2
-       order by checked_at nulls first, created_at limit $3 for update skip locked)
-     returning id, session_id as "sessionId", closes_at as "closesAt"`,
-    [now, openedBefore, max],
-  )
-
-const WithoutFee = z.object({ id: z.uuid(), paymentId: z.string() })
-
-export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
-  tx.many(
-    WithoutFee,
-    `select id, payment_id as "paymentId" from orders
-     where payment_id is not null and state in ('paid', 'refunded') and fee_cents is null
-       and settled_at >= $1
-     order by settled_at desc limit $2`,
-    [settledSince, max],
-  )
-
-/** @returns true for the one caller that has to post the fee. */
-export async function saveFee(tx: Tx, orderId: string, cents: number) {
-  const saved = await tx.run(
-    `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
-    [orderId, cents],
-  )
-  return saved === 1
 }
 
 export async function markReceived(tx: Tx, id: string, type: string, now: Date) {

@@ -12,6 +12,7 @@ export {
   firstMoved,
   type Line,
   lastEarnedBefore,
+  linesCents,
   linesOf,
   onHoldOf,
   type Span,

@@ -202,6 +202,19 @@ export const linesOf = (
     [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until), max],
   )
 
+/** What all of these come to. */
+export async function linesCents(tx: Tx, { partnerId, from, until }: Span & { partnerId: string }) {
+  const [moved] = await tx.many(
+    z.object({ cents }),
+    `select coalesce(sum(cents), 0)::bigint as cents
+     from legs join postings on postings.id = posting_id
+     where account = $1 and posting_id >= $2 and posting_id < $3
+       and reason not in ('payout', 'payout_failed')`,
+    [accountOf({ partnerId }), firstIdAt(from), firstIdAt(until)],
+  )
+  return moved?.cents ?? 0
+}
+
 const StatementLine = z.object({
   id: z.uuid(),
   reason: z.string(),

@@ -32,10 +32,10 @@ export const postRepeatedRefund = postMoved('refund_repeated', 'owed_to_guests',
 /** The platform has paid it from its own bank account. */
 export const postOwedPaid = postMoved('owed_paid', 'owed_to_guests', 'platform_bank')
 
-/** The bank took the whole payment by itself after all, and that was booked as a loss. */
+/** The bank took it by itself after all, and that was booked as a loss. Below zero where an appeal brought that back. */
 export const postVoidOwed = postMoved('owed_void', 'owed_to_guests', 'platform_costs')
 
-/** A refund is not sent any more: the bank took the same money by itself, and that was booked as a loss. */
+/** The same of a refund that is not sent any more. */
 export const postVoidRefund = postMoved('refund_void', 'card_clearing', 'platform_costs')
 
 /** The platform bears what a bank takes back; a sale and what it gave a partner stay as they are. */

@@ -100,6 +100,22 @@ test('where nothing is to come the bank is forgotten at once', async () => {
   expect(await leftOf(location.partnerId)).toMatchObject({ bank: null })
 })
 
+test('a partner who leaves with less than the smallest payout is paid it, where there is a bank', async () => {
+  const partner = await aPartner(world, { proven: true })
+  const location = await aLocation(world, { partner, priceCents: 500 })
+  const { partnerId } = location
+  await aUsedPaidVisit(world, { location, priceCents: 500 })
+  await chooseBank(world, location)
+  const { token } = await later(world, partner, 4)
+  expect((await erase(token)).status).toBe(200)
+  for (let round = 0; round < 12; round++) {
+    world.clock.moveTo(world.clock.offsetMs() + 3 * day)
+    for (const job of ['pay partners who left', 'send payouts', 'sandbox']) await world.runJob(job)
+  }
+  expect(await leftOf(partnerId)).toEqual({ bank: null, ending: null, payouts: 1, cents: 350 })
+  expect(await balance(partnerId)).toBe(0)
+})
+
 test('a partner who leaves while a sale is on hold is paid it once an operator decides for them', async () => {
   const partner = await aPartner(world, { proven: true })
   const location = await aLocation(world, { partner, priceCents: 500 })

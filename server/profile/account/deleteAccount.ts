@@ -113,7 +113,7 @@ async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
-  // A smaller rest could never be paid out, and must not keep anybody here.
+  // A smaller rest keeps nobody here: it is the last payout, where there is a bank.
   if ((await balanceOf(tx, `partner:${partnerId}`)) >= minPayoutCents)
     throw new Problem(
       409,

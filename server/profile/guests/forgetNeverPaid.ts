@@ -21,7 +21,8 @@ export const forgetNeverPaid = ({
   run: () =>
     inBatches((max) =>
       transact(async (tx) => {
-        const ids = await deleteNeverPaid(tx, after(clock.now(), -neverPaidKeptMs), max)
+        const now = clock.now()
+        const ids = await deleteNeverPaid(tx, { before: after(now, -neverPaidKeptMs), max }, now)
         await forgetDevicesOfGuests(tx, ids)
         await deleteUnclaimed(tx, ids)
         return ids.length

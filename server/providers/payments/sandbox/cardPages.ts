@@ -117,8 +117,10 @@ function serveDisputes(app: FastifyInstance, { transact, clock, onChange }: Page
     handler: async ({ params, body }) => {
       await transact(async (tx) => {
         const stored = await lockObject(tx, DisputeId.parse(params).id)
-        if (stored?.['status'] !== 'needs_response') throw nothingHere()
-        await closeDispute(tx, stored, Outcome.parse(body).outcome, clock.now())
+        const { outcome } = Outcome.parse(body)
+        const isAppeal = stored?.['status'] === 'lost' && outcome === 'won'
+        if (!isAppeal && stored?.['status'] !== 'needs_response') throw nothingHere()
+        await closeDispute(tx, stored, outcome, clock.now())
       })
       onChange()
       return { done: true }

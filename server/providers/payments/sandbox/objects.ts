@@ -82,6 +82,8 @@ export const Charge = z.looseObject({
   amount: z.number(),
   amount_refunded: z.number(),
   disputed: z.boolean(),
+  /** How much of it a bank takes back; all of it where it is absent. */
+  sandbox_disputed_amount: z.number().optional(),
   payment_intent: z.string(),
   sandbox_card: TestCard,
 })

@@ -20,7 +20,7 @@ export async function refund({ tx, now }: CallContext, form: Form): Promise<Repl
   const charge = Charge.parse(paid)
   const left = charge.amount - charge.amount_refunded
   const amount = Number(form.get('amount') ?? left)
-  if (charge.disputed)
+  if (charge.disputed && amount > left - disputedOf(charge))
     return refuse(400, `Charge ${charge.id} has been charged back.`, { code: 'charge_disputed' })
   if (left === 0)
     return refuse(400, `Charge ${charge.id} has already been refunded.`, {
@@ -34,6 +34,8 @@ export async function refund({ tx, now }: CallContext, form: Form): Promise<Repl
     await recordRefund(tx, charge, { amount, refundId: form.get('metadata[refund_id]') }, now),
   )
 }
+
+const disputedOf = ({ amount, sandbox_disputed_amount: part = amount }: Charge) => part
 
 async function recordRefund(
   tx: Tx,
@@ -99,7 +101,7 @@ export async function openDispute(tx: Tx, disputed: unknown, now: Date) {
     {
       id: newObjectId('dp'),
       object: 'dispute',
-      amount: charge.amount,
+      amount: disputedOf(charge),
       currency: 'usd',
       charge: charge.id,
       payment_intent: charge.payment_intent,
@@ -107,7 +109,7 @@ export async function openDispute(tx: Tx, disputed: unknown, now: Date) {
       status: 'needs_response',
       created,
       balance_transactions: [
-        { id: newObjectId('txn'), amount: -charge.amount, fee: disputeFeeCents },
+        { id: newObjectId('txn'), amount: -disputedOf(charge), fee: disputeFeeCents },
       ],
       sandbox_due: created + disputeEndsAfterSeconds,
     },
