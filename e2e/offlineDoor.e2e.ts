@@ -1,32 +1,40 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { SignedIn } from '#contract/auth.ts'
 import { DoorGuests } from '#contract/doors.ts'
-import { AccessOutcome } from '#contract/visits.ts'
+import { AccessOutcome, Visit } from '#contract/visits.ts'
 import { anAccount, password, signedInAs } from './people.ts'
-import { codeOn } from './purchases.ts'
+import { aDoor, codeOn } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
+
+/** A guest with a code at a free door. */
+async function aCode(request: APIRequestContext, locationId: string) {
+  const { email } = await anAccount(request)
+  const login = await request.post('/api/auth/login', {
+    data: { email, password, userType: 'user' },
+  })
+  const headers = { authorization: `Bearer ${SignedIn.parse(await login.json()).token}` }
+  const response = await request.post('/api/visits', {
+    headers,
+    data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
+  })
+  const outcome = AccessOutcome.parse(await response.json())
+  if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
+  const { visitId } = outcome
+  const shown = await request.get(`/api/visits/${visitId}`, { headers })
+  return { email, visitId, code: Visit.parse(await shown.json()).code ?? '' }
+}
 
 /** A guest on a device of their own, whose code is on the screen. */
 async function aGuestAtTheCode(
   { browser, request, url }: { browser: Browser; request: APIRequestContext; url: string },
   locationId: string,
 ) {
-  const { email } = await anAccount(request)
-  const login = await request.post('/api/auth/login', {
-    data: { email, password, userType: 'user' },
-  })
-  const { token } = SignedIn.parse(await login.json())
-  const response = await request.post('/api/visits', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { locationId, purchaseKey: crypto.randomUUID(), shownCents: 0 },
-  })
-  const outcome = AccessOutcome.parse(await response.json())
-  if (!('visitId' in outcome)) throw new Error(`The free door answered ${outcome.kind}`)
+  const { email, visitId } = await aCode(request, locationId)
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await signedInAs(page, request, { email, userType: 'user' })
-  await page.goto(`/#/visits/${outcome.visitId}`)
+  await page.goto(`/#/visits/${visitId}`)
   return { context, page, code: await codeOn(page) }
 }
 
@@ -73,6 +81,36 @@ test('with the network cut on both sides the guest shows the code, the door chec
   const guests = await request.get('/api/door/guests', { headers: restroom.headers })
   expect(DoorGuests.parse(await guests.json())).toMatchObject({ usedToday: 1, arriving: [] })
   await guest.context.close()
+})
+
+test('a code that the server said is used, or whose guest was let in by name, opens nothing once the network is gone', async ({
+  page,
+  context,
+  request,
+}) => {
+  const restroom = await aDoor(request, 0)
+  const first = await aCode(request, restroom._id)
+  const second = await aCode(request, restroom._id)
+  await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/door')
+  await expect(page.getByText('Works offline')).toBeVisible()
+  const answer = page.getByRole('alert')
+  const type = async (code: string) => {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+  }
+  expect(await restroom.check(first.code)).toBe('valid')
+  await type(first.code)
+  await expect(answer).toContainText('Already used')
+  await page.getByRole('button', { name: /^Let .+ in without the code$/ }).click()
+  await page.getByRole('button', { name: 'Let in', exact: true }).click()
+  await expect(page.getByText('No one is on the way')).toBeVisible()
+
+  await context.setOffline(true)
+  await type(first.code)
+  await expect(answer).toContainText('Already used')
+  await type(second.code)
+  await expect(answer).toContainText('Already used')
 })
 
 test('without a network five wrong codes close the door’s keypad, and a clock turned back opens nothing', async ({

@@ -118,7 +118,7 @@ function GuestRow({
   const t = useTranslations('door')
   const doorTime = useDoorTime()
   const nameOf = useGuestName()
-  const { id, since, validFrom, validUntil } = guest
+  const { since, validFrom, validUntil } = guest
   const time = (moment: string) => doorTime(new Date(moment), now, timeZone)
   const name = nameOf(guest) || t('someone')
   return (
@@ -135,7 +135,7 @@ function GuestRow({
         </p>
         <p className="text-sm text-muted">{t('issuedAt', { time: time(since) })}</p>
       </div>
-      <LetIn visitId={id} name={name} />
+      <LetIn guest={guest} name={name} />
     </li>
   )
 }

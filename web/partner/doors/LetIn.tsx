@@ -1,6 +1,7 @@
 import { DoorOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DoorGuests } from '#contract/doors.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,12 +10,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { useAdmit } from './useDoor.ts'
 
 /** Staff know the guest: the way in while checking is paused, or a phone has died. */
-export function LetIn({ visitId, name }: { visitId: string; name: string }) {
+export function LetIn({ guest, name }: { guest: DoorGuests['arriving'][number]; name: string }) {
   const t = useTranslations('door')
   const common = useTranslations('common')
   const say = useRefusal()
   const [isAsking, setIsAsking] = useState(false)
-  const admit = useAdmit()
+  const admit = useAdmit(guest)
   const isTooLate = admit.isSuccess && admit.data.kind !== 'valid'
   return (
     <>
@@ -27,7 +28,7 @@ export function LetIn({ visitId, name }: { visitId: string; name: string }) {
         title={t('letIn', { name })}
         closeLabel={common('close')}
         actions={
-          <Button busy={admit.isPending} onClick={() => admit.mutate({ body: { visitId } })}>
+          <Button busy={admit.isPending} onClick={admit.send}>
             {t('letInShort')}
           </Button>
         }

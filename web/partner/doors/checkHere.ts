@@ -1,6 +1,7 @@
-import { type HeldCodes, placesOf } from '#contract/doorCodes.ts'
+import { type CodePlace, type HeldCodes, placesOf } from '#contract/doorCodes.ts'
 import { afterWrong, checkClock, lockedUntil } from '#contract/doorState.ts'
-import { changeState, type Held, markFirstFree, readState, usedAtOf } from './deviceStore.ts'
+import type { DoorAnswer } from '#contract/doors.ts'
+import { changeState, type Held, markFirstFree, readState } from './deviceStore.ts'
 
 /** What a device says of a code by itself. */
 export type AnswerHere =
@@ -51,21 +52,20 @@ export async function checkHere(
   return first.marked ? { kind: 'checked_offline' } : { kind: 'already_used', usedAt: first.usedAt }
 }
 
-/** When this device itself let the code in: the server may not know of it yet. */
-export async function usedHereAt(storedDevice: Held, typed: string, deviceMs: number) {
-  const places = await placesOf(
-    typed,
-    codesOf(storedDevice),
-    new Date(deviceMs + storedDevice.aheadMs),
-  )
-  return usedAtOf(storedDevice.locationId, places)
-}
+/** Where a code that was typed may be of, as far as this device knows. */
+export const placesHere = (storedDevice: Held, typed: string, deviceMs: number) =>
+  placesOf(typed, codesOf(storedDevice), new Date(deviceMs + storedDevice.aheadMs))
 
-/** The server let the code in: this device must not do so again when the network is gone. */
-export async function noteUsed(storedDevice: Held, typed: string, deviceMs: number) {
-  const now = new Date(deviceMs + storedDevice.aheadMs)
-  const places = await placesOf(typed, codesOf(storedDevice), now)
-  await markFirstFree(storedDevice, places, { usedAt: now.toISOString(), isTold: true })
+/** The server says that a code is used, since now or before: this device must not let it in when the network is gone. */
+export async function noteUsed(
+  storedDevice: Held,
+  places: CodePlace[],
+  { answer, deviceMs }: { answer: DoorAnswer; deviceMs: number },
+) {
+  if (answer.kind === 'not_valid') return
+  const now = new Date(deviceMs + storedDevice.aheadMs).toISOString()
+  const usedAt = answer.kind === 'already_used' ? answer.usedAt : now
+  await markFirstFree(storedDevice, places, { usedAt, isTold: true })
 }
 
 const codesOf = ({ deviceId, blocks }: Held): HeldCodes => ({

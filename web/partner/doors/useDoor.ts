@@ -1,7 +1,14 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DoorState, doorState } from '#contract/doorCredentials.ts'
 import { registerDevice } from '#contract/doorDevices.ts'
-import { admitGuest, checkCode, type DoorAnswer, doorGuests, footTraffic } from '#contract/doors.ts'
+import {
+  admitGuest,
+  checkCode,
+  type DoorAnswer,
+  type DoorGuests,
+  doorGuests,
+  footTraffic,
+} from '#contract/doors.ts'
 import { doorCalls } from '#contract/staleAfter.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { type Client, callKey } from '#web/api/client.ts'
@@ -11,8 +18,8 @@ import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useCredential } from '#web/shell/data/doorCredential.ts'
 import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { useSession } from '#web/shell/data/session.ts'
-import { type AnswerHere, checkHere, noteUsed, type Typed, usedHereAt } from './checkHere.ts'
-import { type Held, readHeld } from './deviceStore.ts'
+import { type AnswerHere, checkHere, noteUsed, placesHere, type Typed } from './checkHere.ts'
+import { type Held, readHeld, usedAtOf } from './deviceStore.ts'
 import {
   canKeepKeys,
   currentHolder,
@@ -106,7 +113,21 @@ export function useCheckCode() {
 export type CodeCheck = ReturnType<typeof useCheckCode>
 
 /** Lets a guest in by name. */
-export const useAdmit = () => useAction(admitGuest, { invalidates: doorCalls })
+export function useAdmit({ id: visitId, place }: DoorGuests['arriving'][number]) {
+  const { data: device } = useDoorDevice()
+  const admit = useAction(admitGuest, {
+    invalidates: doorCalls,
+    onSuccess: async (answer) => {
+      const storedDevice = await heldHere()
+      if (!storedDevice || !place) return
+      await noteUsed(storedDevice, [place], { answer, deviceMs: Date.now() }).catch(() => undefined)
+    },
+  })
+  return {
+    ...admit,
+    send: () => admit.mutate({ body: { visitId, ...(device && { deviceId: device.deviceId }) } }),
+  }
+}
 
 /** Who stands at this device, as it knew last. */
 function staffHere(queries: QueryClient) {
@@ -114,21 +135,25 @@ function staffHere(queries: QueryClient) {
   return staff ? whoIsAt(staff, new Date())?.id : undefined
 }
 
+/** What this device checks codes with; a full or broken storage leaves the server's word. */
+async function heldHere() {
+  const holder = currentHolder()
+  return holder && canKeepKeys() ? readHeld(holder).catch(() => undefined) : undefined
+}
+
 /** The server's word; this device's own where no server answers. */
 async function checked(client: Client, typed: Typed): Promise<Checked> {
   const { code } = typed
-  const holder = currentHolder()
-  // A full or broken storage leaves the server's word.
-  const storedDevice =
-    holder && canKeepKeys() ? await readHeld(holder).catch(() => undefined) : undefined
+  const storedDevice = await heldHere()
   if (!storedDevice) return { ...(await client.send(checkCode, { body: { code } })), isHere: false }
 
   // What was let in here while there was no network is not news to this device.
-  const usedAt = await usedHereAt(storedDevice, code, Date.now()).catch(() => undefined)
+  const places = await placesHere(storedDevice, code, Date.now())
+  const usedAt = await usedAtOf(storedDevice.locationId, places).catch(() => undefined)
   if (usedAt) return { kind: 'already_used', usedAt, isHere: true }
   const answer = await serverAnswer(client, storedDevice, code)
   if (!answer) return { ...(await checkHere(storedDevice, typed, Date.now())), isHere: true }
-  if (answer.kind === 'valid') await noteUsed(storedDevice, code, Date.now()).catch(() => undefined)
+  await noteUsed(storedDevice, places, { answer, deviceMs: Date.now() }).catch(() => undefined)
   return { ...answer, isHere: false }
 }
 
