@@ -202,7 +202,7 @@ test('each act on money is logged, also of whoever holds a mailed link', async (
   const stop = { token: await mailedToken(world, location.partner.email) }
   await world.ask(payouts.stopPayouts, { body: stop })
   const back = await later(world, location.partner, 0)
-  const ending = bank && 'ending' in bank ? bank.ending : null
+  const ending = 'ending' in bank ? bank.ending : null
   await world.ask(payouts.confirmBank, { token: back.token, body: { password, ending } })
   expect(await teamActsOf(world, back)).toMatchInlineSnapshot(`
     [

@@ -1,9 +1,9 @@
 import { refund } from '#server/money/checkout/index.ts'
 import type { Move } from '#server/money/entitlements/index.ts'
-import { returnUse } from '#server/money/plans/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, type Standing } from './entitled.ts'
 import { failVisit } from './moveStore.ts'
+import { returnPassUse } from './returnPassUse.ts'
 import { revokeUnder } from './revoke.ts'
 import { hasCode, type Visit } from './visit.ts'
 
@@ -35,5 +35,5 @@ async function refundVisits(tx: Tx, { visits }: Standing, by: 'product' | 'opera
   const [paid] = visits
   if (paid?.orderId)
     await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revokeUnder }, now)
-  if (paid?.passId) await returnUse(tx, paid.passId)
+  if (paid?.passId) await returnPassUse(tx, { passId: paid.passId, guestId: paid.guestId }, now)
 }

@@ -194,7 +194,7 @@ function parametersOf(schema: z.ZodType, where: 'path' | 'query') {
       name,
       in: where,
       required: where === 'path' || required.includes(name),
-      ...('deprecated' in property && property.deprecated === true && { deprecated: true }),
+      ...('deprecated' in property && property.deprecated && { deprecated: true }),
       schema: property,
     }),
   )

@@ -5,12 +5,13 @@ import { me, verifyEmail } from '#contract/auth.ts'
 import { listPayments } from '#contract/payments.ts'
 import * as contract from '#contract/recovery.ts'
 import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
-import { day, hour, minute, second } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, mailedCode, mailedToken, mailsTo } from '#server/testing/accounts.ts'
-import { keepAt, opened, otherThan, signInWith } from '#server/testing/addressCodes.ts'
+import { keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
 import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { aPaidNewcomer, buy, payWith, sessionOf, type TestCard } from '#server/testing/payments.ts'
+import { recoveredBy, recoveriesOf } from '#server/testing/recovery.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
@@ -22,24 +23,15 @@ const ask = (email: string) => world.ask(contract.askRecovery, { body: { email }
 const open = (request: string, code: string) =>
   world.ask(contract.recover, { body: { request, code } })
 
-/** Who reads the mail of this address opens what was bought with it. */
-async function recovered(email: string) {
-  const { request } = (await ask(email)).reply
-  return { reply: opened((await open(request, await mailedCode(world, email))).reply) }
-}
-
 async function aPassOf(guest: { token: string }, email: string, planId: 'price_1' | 'price_2') {
   const { reply } = await buy(world, guest, planId)
   await payWith(world, reply.url, 'pays', email)
 }
 
-const recoveriesOf = async ({ token }: { token: string }) =>
-  (await world.ask(contract.listRecoveries, { token })).reply
-
 test('a code to the receipt’s address shows the live code on another phone; nothing else of it is there', async () => {
   const email = anEmail()
   const { guest, door, orderId, visitId } = await aPaidNewcomer(world, { email })
-  const { reply } = await recovered(email.replace('@pitstop', '@Pitstop'))
+  const reply = await recoveredBy(world, email.replace('@pitstop', '@Pitstop'))
   expect(reply).toMatchObject({ guestId: guest.id, visitId })
   const { token } = reply
   const shown = await visitOf(world, { token }, visitId)
@@ -72,7 +64,7 @@ test('passes bought with that address open doors; others and what was over befor
   const door = await aLocation(world, { priceCents: 250 })
   world.clock.moveTo(hour)
   // The day pass of another address alone is live: it is neither shown nor used.
-  const over = (await recovered(email)).reply
+  const over = await recoveredBy(world, email)
   expect(over).toMatchObject({ guestId: past.guest.id, visitId: null, isLive: false })
   expect((await world.ask(liveVisit, { token: over.token })).reply).toBeNull()
   const uncovered = await world.ask(accessOffer, { token: over.token, params: { id: door.id } })
@@ -80,7 +72,7 @@ test('passes bought with that address open doors; others and what was over befor
 
   await aPassOf(past.guest, email, 'price_1')
   world.clock.moveTo(hour + minute)
-  const { token, visitId } = (await recovered(email)).reply
+  const { token, visitId } = await recoveredBy(world, email)
   expect(visitId).toBeNull()
   expect((await world.ask(oneVisit, { token, params: { id: past.visitId } })).status).toBe(404)
   const offer = await world.ask(accessOffer, { token, params: { id: door.id } })
@@ -108,7 +100,7 @@ test('an account of an address that was never confirmed leaves that way open; a 
   // A typo: mail to it reaches another person, or none.
   const kept = await passkeysIn(world).keep(guest, anAuthenticator(), { email: anEmail() })
   const own = kept.reply
-  const { token, visitId: shown } = (await recovered(email)).reply
+  const { token, visitId: shown } = await recoveredBy(world, email)
   expect(shown).toBe(visitId)
   expect(codeOn(await visitOf(world, { token }, visitId))).toBe(
     codeOn(await visitOf(world, own, visitId)),
@@ -120,7 +112,7 @@ test('an account of an address that was never confirmed leaves that way open; a 
     await buy(world, { token }, 'price_1'),
   ]
   expect(closed.map(({ refusal }) => refusal.error)).toEqual(Array(4).fill('paying_phone_only'))
-  expect(await recoveriesOf(own)).toHaveLength(1)
+  expect(await recoveriesOf(world, own)).toHaveLength(1)
 
   const { email: typed } = (await world.ask(me, { token: own.token })).reply
   const body = { token: await mailedToken(world, typed) }
@@ -130,59 +122,6 @@ test('an account of an address that was never confirmed leaves that way open; a 
   world.clock.moveTo(world.clock.offsetMs() + minute)
   expect((await ask(email)).status).toBe(200)
   expect(await mailsTo(world, email)).toHaveLength(mails)
-})
-
-test('the phone that paid is told, ends the other, and its address opens nothing of it again', async () => {
-  const email = anEmail()
-  const { guest, visitId } = await aPaidNewcomer(world, { email })
-  expect(await recoveriesOf(guest)).toEqual([])
-  const { token } = (await recovered(email)).reply
-  const [one] = await recoveriesOf(guest)
-  const params = { id: one?.id ?? '' }
-  expect((await world.ask(contract.endRecovery, { token, params })).refusal.error).toBe(
-    'paying_phone_only',
-  )
-  const stranger = await aNewcomer(world)
-  expect((await world.ask(contract.endRecovery, { token: stranger.token, params })).status).toBe(
-    404,
-  )
-  expect((await world.ask(contract.endRecovery, { token: guest.token, params })).status).toBe(200)
-  expect((await world.ask(liveVisit, { token })).status).toBe(401)
-  expect(await recoveriesOf(guest)).toEqual([])
-  world.clock.moveTo(31 * second)
-  const before = (await mailsTo(world, email)).length
-  expect((await ask(email)).status).toBe(200)
-  expect(await mailsTo(world, email)).toHaveLength(before)
-  expect((await world.ask(liveVisit, { token: guest.token })).reply?.id).toBe(visitId)
-})
-
-test('the phone that paid is told at its next opening of one that was done meanwhile, or whose week was over, and refuses its address', async () => {
-  const email = anEmail()
-  const { guest } = await aPaidNewcomer(world, { email })
-  await aPassOf(guest, email, 'price_1')
-  const { token } = (await recovered(email)).reply
-  expect(await recoveriesOf(guest)).toMatchObject([{ isOver: false }])
-  await world.ask(contract.endRecovered, { token })
-  const [done] = await recoveriesOf(guest)
-  expect(done).toMatchObject({ isOver: true, hasCard: false })
-  const refuse = () =>
-    world.ask(contract.endRecovery, { token: guest.token, params: { id: done?.id ?? '' } })
-  expect((await refuse()).status).toBe(200)
-  expect(await recoveriesOf(guest)).toEqual([])
-  world.clock.moveTo(world.clock.offsetMs() + 31 * second)
-  const before = (await mailsTo(world, email)).length
-  expect((await ask(email)).status).toBe(200)
-  expect(await mailsTo(world, email)).toHaveLength(before)
-
-  const weekly = anEmail()
-  const other = await aPaidNewcomer(world, { email: weekly })
-  await recovered(weekly)
-  const start = world.clock.offsetMs()
-  world.clock.moveTo(start + 7 * day + minute)
-  expect(await recoveriesOf(other.guest)).toMatchObject([{ isOver: true }])
-  world.clock.moveTo(start + 30 * day + minute)
-  expect(await recoveriesOf(other.guest)).toEqual([])
-  world.clock.moveTo(start)
 })
 
 test('knowing the address, another purpose, another browser and a wrong code give nothing, and tell nothing', async () => {
@@ -209,7 +148,7 @@ test('the card that paid opens the rest: another card or kind, another phone’s
   const email = anEmail()
   const card = { expiry: '12 / 34', cvc: '123' }
   const { guest, orderId } = await aPaidNewcomer(world, { email, typed: card })
-  const { token } = (await recovered(email)).reply
+  const { token } = await recoveredBy(world, email)
   const other = await checked(token, { ...card, cvc: '999' })
   const refused = { state: 'other_card', isWallet: false, wasWallet: false, guest: null }
   expect((await confirmProof(token, other)).reply).toEqual(refused)
@@ -223,7 +162,7 @@ test('the card that paid opens the rest: another card or kind, another phone’s
   // Somebody's own card, checked on somebody's own recovered phone, opens nothing here.
   const theirs = anEmail()
   await aPaidNewcomer(world, { email: theirs, typed: { ...card, cvc: '999' } })
-  const theirToken = (await recovered(theirs)).reply.token
+  const theirToken = (await recoveredBy(world, theirs)).token
   const theirCheck = await checked(theirToken, { ...card, cvc: '999' })
   expect((await confirmProof(token, theirCheck)).refusal.error).toBe('card_check_not_found')
 
@@ -240,14 +179,14 @@ test('the card that paid opens the rest: another card or kind, another phone’s
     'not_recovered',
   )
   // It is not told of itself, cannot end itself as the payer, and is ended by the phone that paid.
-  expect(await recoveriesOf({ token: again?.token ?? '' })).toEqual([])
-  const [one] = await recoveriesOf(guest)
+  expect(await recoveriesOf(world, { token: again?.token ?? '' })).toEqual([])
+  const [one] = await recoveriesOf(world, guest)
   expect(one).toMatchObject({ hasCard: true })
   const params = { id: one?.id ?? '' }
   const byItself = await world.ask(contract.endRecovery, { token: again?.token ?? '', params })
   expect(byItself.status).toBe(404)
   world.clock.moveTo(8 * day)
-  expect(await recoveriesOf(guest)).toHaveLength(1)
+  expect(await recoveriesOf(world, guest)).toHaveLength(1)
   expect((await world.ask(contract.endRecovery, { token: guest.token, params })).status).toBe(200)
   expect((await paymentsOf(again?.token)).status).toBe(401)
 })
@@ -256,7 +195,7 @@ test('a card that was checked an hour ago opens nothing, and five cards a day ar
   const email = anEmail()
   const card = { expiry: '11 / 34', cvc: '321' }
   await aPaidNewcomer(world, { email, typed: card })
-  const { token } = (await recovered(email)).reply
+  const { token } = await recoveredBy(world, email)
   const early = await checked(token, card)
   for (let tries = 1; tries < 5; tries++) await checked(token, card)
   const sixth = await world.ask(contract.startCardProof, { token })
@@ -283,13 +222,13 @@ test('a private window that was closed after paying is found again by the receip
   const { reply } = await askFor(world, closed, door.id, { shownCents: 250 })
   if (reply.kind !== 'checkout') throw new Error(`Not to be paid: ${reply.kind}`)
   await payWith(world, reply.url, 'pays', email)
-  const { token, visitId } = (await recovered(email)).reply
+  const { token, visitId } = await recoveredBy(world, email)
   expect((await world.ask(liveVisit, { token })).reply?.id).toBe(visitId)
 
   // Whose address it was by mistake is out as soon as the guest keeps the purchase at the right one.
   const { guest, visitId: ownVisit } = await aPaidNewcomer(world, { email: mistyped })
-  const stranger = (await recovered(mistyped)).reply
-  expect(await recoveriesOf(guest)).toHaveLength(1)
+  const stranger = await recoveredBy(world, mistyped)
+  expect(await recoveriesOf(world, guest)).toHaveLength(1)
   const kept = (await keepAt(world, guest, anEmail())).reply
   expect((await world.ask(liveVisit, { token: kept.token })).reply?.id).toBe(ownVisit)
   expect((await world.ask(liveVisit, { token: stranger.token })).status).toBe(401)
@@ -303,11 +242,11 @@ test('it ends by itself after a week, on its own phone, and once the guest has a
   const email = anEmail()
   const { guest } = await aPaidNewcomer(world, { email })
   await aPassOf(guest, email, 'price_1')
-  const { token } = (await recovered(email)).reply
+  const { token } = await recoveredBy(world, email)
   expect((await world.ask(contract.endRecovered, { token })).status).toBe(200)
   expect((await world.ask(liveVisit, { token })).status).toBe(401)
   world.clock.moveTo(minute)
-  const second = (await recovered(email)).reply.token
+  const second = (await recoveredBy(world, email)).token
   expect((await world.ask(liveVisit, { token: second })).status).toBe(200)
   world.clock.moveTo(2 * minute)
   expect((await keepAt(world, guest, email)).status).toBe(200)
@@ -315,7 +254,7 @@ test('it ends by itself after a week, on its own phone, and once the guest has a
 
   const weekly = anEmail()
   const other = await aPaidNewcomer(world, { email: weekly })
-  const third = (await recovered(weekly)).reply.token
+  const third = (await recoveredBy(world, weekly)).token
   expect(other.guest.token).not.toBe(third)
   world.clock.moveTo(7 * day + 3 * minute)
   expect((await world.ask(liveVisit, { token: third })).status).toBe(401)

@@ -6,11 +6,10 @@ import * as contract from '#contract/recovery.ts'
 import { savedCard } from '#contract/savedCards.ts'
 import { accessOffer, liveVisit, oneVisit } from '#contract/visits.ts'
 import { hour, minute } from '#server/platform/clock.ts'
-import { mailedCode } from '#server/testing/accounts.ts'
-import { opened } from '#server/testing/addressCodes.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPaidNewcomer, confirm, payWith, rowsOf, sessionOf } from '#server/testing/payments.ts'
+import { recoveredBy } from '#server/testing/recovery.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 
@@ -19,12 +18,6 @@ const world = useWorld({ checkBooks: true })
 const anEmail = () => `${randomUUID()}@pitstop.example`
 /** The provider knows a card by what is typed, so each test has one of its own. */
 const aCard = (cvc: string) => ({ expiry: '10 / 41', cvc })
-
-async function recovered(email: string) {
-  const { reply } = await world.ask(contract.askRecovery, { body: { email } })
-  const body = { request: reply.request, code: await mailedCode(world, email) }
-  return opened((await world.ask(contract.recover, { body })).reply)
-}
 
 /** A guest without an account who has been inside, and has nothing live any more. */
 async function withHistory(typed: object) {
@@ -67,7 +60,7 @@ const paymentsOf = async (token = '') => {
 
 test('with nothing live, a code to the receipt’s address shows nothing by itself, and the card that paid opens the history', async () => {
   const { guest, email, visitId, orderId } = await withHistory(aCard('201'))
-  const phone = await recovered(email)
+  const phone = await recoveredBy(world, email)
   expect(phone).toMatchObject({ guestId: guest.id, visitId: null, isLive: false })
   const { token } = phone
   expect((await world.ask(liveVisit, { token })).reply).toBeNull()
@@ -83,7 +76,7 @@ test('with nothing live, a code to the receipt’s address shows nothing by itse
 
 test('a payment with the card that paid opens the history too; another card gets its money back, opens nothing then or later, and is not saved', async () => {
   const { guest, email, orderId } = await withHistory(aCard('211'))
-  const { token } = await recovered(email)
+  const { token } = await recoveredBy(world, email)
   // With the address of the receipt and a card to be saved, as if it were the guest's own.
   const theirs = await payOn(token, { ...aCard('212'), saves: true }, email)
   expect(theirs).toMatchObject({ state: 'other_card', guest: null, visitId: null })
@@ -107,7 +100,7 @@ test('a payment with the card that paid opens the history too; another card gets
 
 test('where a wallet gave a card its number, before or now, the guest is told so after a check and after a payment that goes back', async () => {
   const byCard = await withHistory(aCard('213'))
-  const { token } = await recovered(byCard.email)
+  const { token } = await recoveredBy(world, byCard.email)
   const now = { state: 'other_card', guest: null, isWallet: true, wasWallet: false }
   expect(await payOn(token, { ...aCard('213'), isWallet: true })).toMatchObject(now)
   const neither = { state: 'other_card', isWallet: false, wasWallet: false }
@@ -115,7 +108,7 @@ test('where a wallet gave a card its number, before or now, the guest is told so
 
   const wallet = { ...aCard('215'), isWallet: true }
   const byWallet = await withHistory(wallet)
-  const phone = await recovered(byWallet.email)
+  const phone = await recoveredBy(world, byWallet.email)
   const before = { state: 'other_card', guest: null, isWallet: false, wasWallet: true }
   expect(await checkCard(phone.token, aCard('215'))).toMatchObject(before)
   expect(await payOn(phone.token, aCard('215'))).toMatchObject(before)
@@ -130,7 +123,7 @@ test('where a wallet gave a card its number, before or now, the guest is told so
 test('a saved card, another phone’s payment, one an hour ago and one that the first phone ended meanwhile open nothing; five cards a day are tried', async () => {
   const saved = { ...aCard('221'), saves: true }
   const { guest, email, door } = await withHistory(saved)
-  const { token } = await recovered(email)
+  const { token } = await recoveredBy(world, email)
   const bySaved = await askFor(world, { token }, door.id, { shownCents: 250, usesSavedCard: true })
   expect(bySaved.refusal.error).toBe('recovered_passes_only')
   // What the guest's own phone is paying for is neither taken over nor ended by the other one.
@@ -157,7 +150,7 @@ test('a saved card, another phone’s payment, one an hour ago and one that the 
   })
   await payWith(world, page.url, 'pays', undefined, aCard('221'))
   const stranger = await withHistory(aCard('222'))
-  const theirs = await recovered(stranger.email)
+  const theirs = await recoveredBy(world, stranger.email)
   expect((await confirmPayment(theirs.token, page.url)).status).toBe(404)
   // An hour has gone by with the stranger's visit.
   expect((await confirmPayment(token, page.url)).status).toBe(404)
@@ -177,12 +170,12 @@ test('two guests who share a card stay two, and a suspended guest is opened by n
   const shared = aCard('231')
   const first = await withHistory(shared)
   const second = await withHistory(shared)
-  const opened = await checkCard((await recovered(first.email)).token, shared)
+  const opened = await checkCard((await recoveredBy(world, first.email)).token, shared)
   expect(opened.guest?.guestId).toBe(first.guest.id)
   expect(await paymentsOf(opened.guest?.token)).toEqual([first.orderId])
   expect(await paymentsOf(second.guest.token)).toEqual([second.orderId])
 
-  const { token } = await recovered(second.email)
+  const { token } = await recoveredBy(world, second.email)
   const page = await toPay(token, await aDoor())
   await payWith(world, page.url, 'pays', undefined, shared)
   world.clock.moveTo(world.clock.offsetMs() + minute)

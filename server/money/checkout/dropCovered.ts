@@ -16,7 +16,7 @@ export async function dropCovered(tx: Tx, orderId: string, now: Date) {
   if (!order) return 0
   const refunds = await refundsOf(tx, orderId)
   const dropped = refunds.filter(
-    ({ voidAt, settledHow }) => voidAt || settledHow === 'taken_by_bank',
+    ({ voidAt, settledHow }) => voidAt !== null || settledHow === 'taken_by_bank',
   )
   const cents = (await coveredCents(tx, order)) - sumOf(dropped)
   return cents < 0 ? -(await reopen(tx, dropped, -cents, now)) : drop(tx, refunds, cents, now)

@@ -21,6 +21,7 @@ export {
   visitsEndSql,
 } from './periodStore.ts'
 export { planShown } from './plan.ts'
+export { closeUnusable, returnUse } from './returnStore.ts'
 export { planRoutes } from './routes.ts'
 export {
   type Cover,
@@ -37,7 +38,6 @@ export {
   passTerms,
   payingOrder,
   reservePassUse,
-  returnUse,
   startPass,
   usePass,
 } from './store.ts'

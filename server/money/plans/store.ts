@@ -135,19 +135,6 @@ export async function startPass(tx: Tx, passId: string, now: Date) {
   )
 }
 
-/** A visit failed, or a request for one: the pass has the use again. Without any other use its time has not started. */
-export async function returnUse(tx: Tx, passId: string) {
-  await tx.run(
-    `update passes
-     set uses = uses - 1,
-         started_at = case when uses = 1 and not terms.renews then null else started_at end,
-         ends_at = case when uses = 1 and not terms.renews then null else ends_at end
-     from ${termsTable('$2')}
-     where id = $1 and uses > 0 and terms.plan_kind = passes.plan_kind`,
-    [passId, termsRows],
-  )
-}
-
 const PassTerms = z.object({ orderId: z.uuid(), planKind: PlanKind })
 
 /** Which order a pass was bought with, and which plan it is. */

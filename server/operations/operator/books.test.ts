@@ -108,14 +108,15 @@ test('a posting settles it for good, and is the sale’s: the partner is paid, a
 test('a row that is accepted as it is stays recorded, and is raised again only where it changes', async () => {
   const { violation, visitId, orderId } = await anUnpaidUse()
   await resolve({ ...violation, reason: 'The partner gave it away' })
-  expect((await actsOf(world, operator))[0]).toMatchObject({
+  const [act] = await actsOf(world, operator)
+  expect(act).toMatchObject({
     act: 'accepted_violation',
     operator: operator.email,
     subject: { kind: 'order', id: orderId },
     reason: 'The partner gave it away',
-    before: { violation: expect.stringContaining(visitId) },
     after: { violation: null },
   })
+  expect(JSON.stringify(act?.before)).toContain(visitId)
   // Writes the same value again, so that the job checks the row again.
   await world.db.transact((tx) =>
     tx.run(`update visits set cents = cents where id = $1`, [visitId]),
