@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { login, SignedIn } from '#contract/auth.ts'
 import { CreationChallenge } from '#contract/passkey.ts'
 import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
-import { anAuthenticator } from '#server/testing/authenticators.ts'
+import { anAuthenticator } from '#server/testing/authenticator.ts'
 import { until } from '#server/testing/until.ts'
 import { readSignIns } from './signIns.ts'
 

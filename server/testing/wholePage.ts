@@ -125,7 +125,7 @@ const forbidden =
   / style=| on[a-z]+="|<style|<iframe|<script(?! type="application\/ld\+json">| defer="" src="\/assets\/pages-open-now-)/
 
 /** @returns what is wrong with a page that should be found under this path, and the pages to which it leads. */
-export function judgePage(origin: string, path: string, html: string) {
+export function checkPage(origin: string, path: string, html: string) {
   const page = readPage(html)
   const faults: string[] = []
   const check = (isRight: boolean, fault: string) => {

@@ -1,12 +1,11 @@
 import type { Visit as WireVisit } from '#contract/visits.ts'
 import type { MasterSecrets } from '#server/access/doors/index.ts'
-import { findAccount } from '#server/identity/auth/index.ts'
 import { addRating, currentLocationId } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { visitNotFound } from './refusals.ts'
-import { show } from './showVisit.ts'
+import { hasConfirmedEmail, show } from './showVisit.ts'
 import { findVisit, rateUsed } from './store.ts'
 import { countRating } from './visitRisk.ts'
 
@@ -45,9 +44,6 @@ export async function giveStars(
   if (counted === 'before') await addRating(tx, locationId, { stars, previous: rated.previous })
   return visit
 }
-
-export const hasConfirmedEmail = async (tx: Tx, guestId: string) =>
-  Boolean((await findAccount(tx, guestId))?.emailProvenAt)
 
 const unconfirmed = () =>
   new Problem(403, 'rating_needs_email', 'Confirm your email to rate a free visit.')

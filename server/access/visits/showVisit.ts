@@ -1,6 +1,6 @@
 import { stepsMinutes, type Visit as WireVisit } from '#contract/visits.ts'
 import { codeOf, keypadChangedAt, type MasterSecrets } from '#server/access/doors/index.ts'
-import { findOrganisation } from '#server/identity/auth/index.ts'
+import { findAccount, findOrganisation } from '#server/identity/auth/index.ts'
 import { givenBackOf, refundChecksOf } from '#server/money/checkout/index.ts'
 import { findLocation, type LocationRow, pauseOf } from '#server/places/locations/index.ts'
 import { type PrivateDeps, readPrivate } from '#server/places/photos/index.ts'
@@ -9,7 +9,6 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { type Holder, isHeldBy } from './holder.ts'
 import { nextSteps } from './nextSteps.ts'
 import { paidVisitOf } from './paidBy.ts'
-import { hasConfirmedEmail } from './rateVisit.ts'
 import { visitNotFound } from './refusals.ts'
 import { findOpenVisit, findVisit } from './store.ts'
 import { canRate, hasCode, isLive, isWaiting, stateAt, usedAt, type Visit } from './visit.ts'
@@ -173,3 +172,6 @@ function toWire(visit: Visit, { location, masterSecrets, now, isConfirmed }: Sho
     now: now.toISOString(),
   }
 }
+
+export const hasConfirmedEmail = async (tx: Tx, guestId: string) =>
+  Boolean((await findAccount(tx, guestId))?.emailProvenAt)

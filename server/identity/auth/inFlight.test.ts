@@ -13,7 +13,8 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { askSignIn, signInWith } from '#server/testing/addressCodes.ts'
-import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
+import { anAuthenticator } from '#server/testing/authenticator.ts'
+import { passkeysIn } from '#server/testing/authenticators.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { lockOut, startSession } from './index.ts'

@@ -23,7 +23,8 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { askSignIn, signInWith } from '#server/testing/addressCodes.ts'
-import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
+import { anAuthenticator } from '#server/testing/authenticator.ts'
+import { passkeysIn } from '#server/testing/authenticators.ts'
 import { aPaidNewcomer } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 

@@ -18,7 +18,8 @@ import {
   thePassword,
 } from '#server/testing/accounts.ts'
 import { askSignIn, keepAt, otherThan, signInWith } from '#server/testing/addressCodes.ts'
-import { anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
+import { anAuthenticator } from '#server/testing/authenticator.ts'
+import { passkeysIn } from '#server/testing/authenticators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { markUndeliverable } from './markUndeliverable.ts'
 

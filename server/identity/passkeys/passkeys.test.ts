@@ -17,7 +17,8 @@ import {
   signUp,
   thePassword,
 } from '#server/testing/accounts.ts'
-import { type Authenticator, anAuthenticator, passkeysIn } from '#server/testing/authenticators.ts'
+import { type Authenticator, anAuthenticator } from '#server/testing/authenticator.ts'
+import { passkeysIn } from '#server/testing/authenticators.ts'
 import { aPaidNewcomer } from '#server/testing/payments.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 

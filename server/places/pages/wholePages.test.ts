@@ -8,7 +8,7 @@ import { importToilets } from '#server/testing/mapEdits.ts'
 import { freshPages } from '#server/testing/pages.ts'
 import { realSettings } from '#server/testing/realSettings.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { inLanguage, judgePage } from '#server/testing/wholePage.ts'
+import { checkPage, inLanguage } from '#server/testing/wholePage.ts'
 
 let pages: Awaited<ReturnType<typeof freshPages>>
 beforeAll(async () => {
@@ -79,11 +79,11 @@ test('every page that a sitemap names is whole without a script, in each languag
   const linked = new Set<string>()
   for (const path of queue) {
     const { statusCode, body } = await ask(path)
-    const judged = judgePage('http://pitstop.test', path, body)
+    const checked = checkPage('http://pitstop.test', path, body)
     if (statusCode !== 200) faults.push(`${path}: ${statusCode}`)
     if (body.includes('noindex')) faults.push(`${path}: it is in a sitemap, and not to be indexed`)
-    faults.push(...judged.faults)
-    for (const link of judged.links) linked.add(link)
+    faults.push(...checked.faults)
+    for (const link of checked.links) linked.add(link)
   }
   for (const link of [...linked].filter((one) => !queue.has(one)).slice(0, rounds / 4)) {
     const { statusCode } = await ask(link)
@@ -97,7 +97,7 @@ test('a page that is not whole is seen', async () => {
   const { location } = await aLocation(world, { openingHours: hours })
   const path = `/es/nyc/lantern-coffee-house-${location.shortId}`
   const { body } = await ask(path)
-  const faultsOf = (html: string) => judgePage('http://pitstop.test', path, html).faults
+  const faultsOf = (html: string) => checkPage('http://pitstop.test', path, html).faults
   expect(faultsOf(body)).toEqual([])
   for (const [part, instead] of [
     ['lang="es"', 'lang="en"'],
