@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceHeader } from '#contract/auth.ts'
-import { deviceHeaders } from './deviceKey.ts'
 
-function aStore() {
+const aStorage = () => {
   const stored = new Map<string, string>()
   return {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -10,16 +9,44 @@ function aStore() {
   }
 }
 
-test('a browser makes its key once, and another browser another one', () => {
-  const store = aStore()
-  const first = deviceHeaders(store)[deviceHeader]
-  expect(first).toMatch(/^[\da-f]{64}$/)
-  expect(deviceHeaders(store)[deviceHeader]).toBe(first)
-  expect(deviceHeaders(aStore())[deviceHeader]).not.toBe(first)
+class FullStorage {
+  getItem() {
+    return null
+  }
+  setItem() {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
+
+/** The key that a browser with this storage sends. */
+async function keyIn(storage: object) {
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', aStorage())
+  const { deviceHeaders } = await import('./deviceKey.ts')
+  return deviceHeaders()[deviceHeader]
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  return () => vi.unstubAllGlobals()
 })
 
-test('what is broken in the store is made again', () => {
-  const store = aStore()
-  store.setItem('pitstop.device', 'a b')
-  expect(deviceHeaders(store)[deviceHeader]).toMatch(/^[\da-f]{64}$/)
+test('a browser makes its key once, and another browser another one', async () => {
+  const storage = aStorage()
+  const first = await keyIn(storage)
+  expect(first).toMatch(/^[\da-f]{64}$/)
+  expect(await keyIn(storage)).toBe(first)
+  expect(await keyIn(aStorage())).not.toBe(first)
+})
+
+test('what is broken in the storage is made again', async () => {
+  const storage = aStorage()
+  storage.setItem('pitstop.device', 'a b')
+  expect(await keyIn(storage)).toMatch(/^[\da-f]{64}$/)
+})
+
+test('a full storage keeps none: the key lasts as long as the page is open', async () => {
+  const first = await keyIn(new FullStorage())
+  const { deviceHeaders } = await import('./deviceKey.ts')
+  expect(deviceHeaders()[deviceHeader]).toBe(first)
 })

@@ -1,4 +1,5 @@
 import { deviceHeader } from '#contract/auth.ts'
+import { storeOrKeepInMemory } from './storage.ts'
 
 const key = 'pitstop.device'
 
@@ -6,12 +7,10 @@ const key = 'pitstop.device'
  * Tells the server that this browser has signed in before, so that strangers who try passwords cannot keep its people
  * out; and, of visits and reports, that accounts of one browser belong together. A random key that stays on sign-out.
  */
-export function deviceHeaders(
-  store: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
-): Record<string, string> {
-  const stored = store.getItem(key)
+export function deviceHeaders(): Record<string, string> {
+  const stored = localStorage.getItem(key)
   const deviceKey = stored && /^[\w-]{22,64}$/.test(stored) ? stored : newDeviceKey()
-  if (deviceKey !== stored) store.setItem(key, deviceKey)
+  if (deviceKey !== stored) storeOrKeepInMemory(key, deviceKey)
   return { [deviceHeader]: deviceKey }
 }
 

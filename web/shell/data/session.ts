@@ -5,6 +5,7 @@ import { forgetDatabase } from './keptDoor.ts'
 import { keptOfVisits, keptPrefix } from './keptPrefix.ts'
 import { readRecovered } from './recovered.ts'
 import { forgetSeen } from './seenRestrooms.ts'
+import { storeOrKeepInMemory } from './storage.ts'
 import { dropUnclaimed, readUnclaimed } from './unclaimed.ts'
 
 /** Who is signed in on this device, as the specification's local storage keeps it. */
@@ -44,8 +45,8 @@ export function saveSession(session: Session, receivedAt: Date, guestKept = fals
   // The next account to sign in must not find this one's codes.
   if (localStorage.getItem('userId') !== session.userId) forgetKept()
   if (isGuest) dropUnclaimed()
-  for (const key of keys) localStorage.setItem(key, session[key])
-  localStorage.setItem('receivedAt', receivedAt.toISOString())
+  for (const key of keys) storeOrKeepInMemory(key, session[key])
+  storeOrKeepInMemory('receivedAt', receivedAt.toISOString())
   localStorage.removeItem('provenAt')
   lastEnd = undefined
   announceSessionChange()
@@ -63,19 +64,19 @@ export const isSessionFresh = () => isFresh('receivedAt')
 /** The same of a code or a passkey with which they showed it inside the session (`proveOwner`). */
 export const isProofFresh = () => isFresh('provenAt')
 
-export const saveProof = (at: Date) => localStorage.setItem('provenAt', at.toISOString())
+export const saveProof = (at: Date) => storeOrKeepInMemory('provenAt', at.toISOString())
 
 /** The signed-in person changed their name. */
 export function renameSession(userName: string) {
   if (!readSession()) return
-  localStorage.setItem('userName', userName)
+  storeOrKeepInMemory('userName', userName)
   announceSessionChange()
 }
 
 /** The signed-in person's picture, kept so that every screen has it at once; it goes with the session. */
 export function savePicture(url: string | null) {
   if (!readSession() || (pictureOf() ?? null) === url) return
-  if (url) localStorage.setItem(pictureKey, url)
+  if (url) storeOrKeepInMemory(pictureKey, url)
   else localStorage.removeItem(pictureKey)
   announceSessionChange()
 }
