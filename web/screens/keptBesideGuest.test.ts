@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stepPhotoKeeper } from '#web/guest/visits/heldStepPhotos.ts'
+import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { forgetKept } from '#web/shell/data/session.ts'
 import { dropUnclaimed, writeUnclaimed } from '#web/shell/data/unclaimed.ts'
-import { DeviceStorage } from './deviceStorage.ts'
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new DeviceStorage())

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aheadMsOf, heldId, readHeld, releaseVisit } from '#web/guest/visits/heldVisit.ts'
+import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { doorToken, forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
 import { forgetStaff, isStaffMode } from '#web/shell/data/isStaffMode.ts'
 import { leaveWithPin, pinsLeft, saveStaffMode } from '#web/shell/data/staffMode.ts'
-import { DeviceStorage } from './deviceStorage.ts'
 
 /** What earlier programs have written on devices, byte by byte. */
 const staffOfBefore =

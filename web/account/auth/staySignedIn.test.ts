@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { addToOutbox, outboxItems } from '#web/shell/data/outbox.ts'
 import { writeUnclaimed } from '#web/shell/data/unclaimed.ts'
 import { staySignedIn } from './staySignedIn.ts'
@@ -23,12 +24,11 @@ const signIn = (guestKept: boolean) =>
 beforeEach(() => {
   // Sessions are followed over tabs.
   vi.stubGlobal('window', new EventTarget())
-  localStorage.clear()
+  vi.stubGlobal('localStorage', new DeviceStorage())
   writeUnclaimed({ guestId, token: 'guest-token' })
   addToOutbox(action, pressedAt)
 })
 afterEach(() => {
-  localStorage.clear()
   vi.unstubAllGlobals()
 })
 

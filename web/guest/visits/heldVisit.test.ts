@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Visit } from '#contract/visits.ts'
+import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { keptOnDevice } from '#web/shell/data/kept.ts'
 import { forgetOldPayment, mayBePaid, noteMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
@@ -60,11 +61,14 @@ function holdAll() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
+  vi.stubGlobal('localStorage', new DeviceStorage())
   vi.useFakeTimers({ toFake: ['Date'] })
   moveTo(0)
 })
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('the way to the door stays on the device for ten minutes after the code was used, and the digits go at once', () => {
   holdAll()

@@ -1,19 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceHeader } from '#contract/auth.ts'
+import { DeviceStorage } from './deviceStorage.ts'
 
-const aStorage = () => {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-}
-
-class FullStorage {
-  getItem() {
-    return null
-  }
-  setItem() {
+class FullStorage extends DeviceStorage {
+  override setItem() {
     throw new DOMException('full', 'QuotaExceededError')
   }
 }
@@ -21,7 +11,7 @@ class FullStorage {
 /** The key that a browser with this storage sends. */
 async function keyIn(storage: object) {
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', aStorage())
+  vi.stubGlobal('sessionStorage', new DeviceStorage())
   const { deviceHeaders } = await import('./deviceKey.ts')
   return deviceHeaders()[deviceHeader]
 }
@@ -32,15 +22,15 @@ beforeEach(() => {
 })
 
 test('a browser makes its key once, and another browser another one', async () => {
-  const storage = aStorage()
+  const storage = new DeviceStorage()
   const first = await keyIn(storage)
   expect(first).toMatch(/^[\da-f]{64}$/)
   expect(await keyIn(storage)).toBe(first)
-  expect(await keyIn(aStorage())).not.toBe(first)
+  expect(await keyIn(new DeviceStorage())).not.toBe(first)
 })
 
 test('what is broken in the storage is made again', async () => {
-  const storage = aStorage()
+  const storage = new DeviceStorage()
   storage.setItem('pitstop.device', 'a b')
   expect(await keyIn(storage)).toMatch(/^[\da-f]{64}$/)
 })

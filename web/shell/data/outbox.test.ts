@@ -1,18 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-/** What is kept are its own properties, as in a browser: `Object.keys` lists them. */
-class DeviceStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? String(this[key]) : null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key)
-  }
-}
+import { DeviceStorage } from './deviceStorage.ts'
 
 const guestId = '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d'
 const rating = { kind: 'rating', visitId: 'v1', stars: 4 } as const
