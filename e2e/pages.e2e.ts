@@ -75,3 +75,45 @@ test('a sign leads to its restroom, whose shared page leads to the purchase, and
   // The server's own: nothing of the app is there.
   await expect(page.goto('/developers')).rejects.toThrow(/ERR_/)
 })
+
+test('a page is printed with the address of its door’s sign, and without what cannot be pressed on paper', async ({
+  page,
+  request,
+  product,
+}) => {
+  const own = await addressOf(request, await aDoor(request))
+  await page.goto(own.address)
+  const code = page.getByRole('img', { name: product.url + signPath(own.shortId) })
+  const buy = page.getByRole('link', { name: /^Get access code/ })
+  const report = page.getByRole('link', { name: 'Report a problem' })
+  await expect(buy).toBeVisible()
+  await expect(code).toBeHidden()
+  const subject = encodeURIComponent(product.url + own.address)
+  await expect(report).toHaveAttribute('href', new RegExp(`^mailto:.+\\?subject=${subject}$`))
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect(page.getByText(product.url + signPath(own.shortId))).toBeVisible()
+  for (const pressed of [buy, report, page.getByRole('navigation')])
+    await expect(pressed.filter({ visible: true })).toHaveCount(0)
+})
+
+/** A phone's share sheet, which a test's browser does not have: it notes what it was given. */
+const shareSheet = () =>
+  Object.defineProperty(navigator, 'share', {
+    value: async ({ title, url }: ShareData) => {
+      document.title = `${title} ${url}`
+    },
+  })
+
+test('a phone hands on the address of a restroom’s page by its share sheet', async ({
+  page,
+  request,
+  network,
+}) => {
+  const restroom = await aDoor(request)
+  const own = await addressOf(request, restroom)
+  await page.addInitScript(shareSheet)
+  await page.goto(`/#/home/${restroom._id}`)
+  await page.getByRole('button', { name: `Share ${restroom.name}` }).click()
+  await expect(page).toHaveTitle(`${restroom.name} ${network.url}${own.address}`)
+})
