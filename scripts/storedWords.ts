@@ -72,7 +72,7 @@ const kinds: (Kind & { why: string })[] = [
     why: 'In local storage without a prefix, as the specification names them.',
     files: 'web/**/*.{ts,tsx}',
     pattern:
-      /(?<=\b(?:get|set|remove)Item\(')\w+(?=')|(?<=^const keys = \[[^\]]*')\w+(?=')|(?<=^const key = ')\w+(?=')/gm,
+      /(?<=\b(?:(?:get|set|remove)Item|storeOrKeepInMemory)\(')\w+(?=')|(?<=^const keys = \[[^\]]*')\w+(?=')|(?<=^const key = ')\w+(?=')/gm,
   },
   {
     title: 'Caches and messages of the service worker',

@@ -13,7 +13,7 @@ export const cancelRequest =
     const { orderId, shown } = await transact(async (tx) => {
       const now = clock.now()
       const ended = await cancelRequested(tx, { id, guestId }, now)
-      if (ended) await endRequest(tx, ended, now)
+      if (ended) await endRequest(tx, ended, now, { isCancelled: true })
       const visit = await findVisit(tx, id)
       if (visit?.guestId !== guestId) throw visitNotFound()
       // Idempotent, for a double tap.

@@ -1,4 +1,5 @@
 import { releaseHeld } from '#server/money/checkout/index.ts'
+import { returnUse } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -14,15 +15,25 @@ import {
 import { returnPassUse } from './returnPassUse.ts'
 import { uncountFree } from './sharedFree.ts'
 
-/** A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. */
-export async function endRequest(tx: Tx, ended: EndedRequest, now: Date) {
+/**
+ * A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. A guest who
+ * cancels has their pass as it was: one that could not be started any more would else go back by asking and cancelling.
+ */
+export async function endRequest(
+  tx: Tx,
+  ended: EndedRequest,
+  now: Date,
+  { isCancelled = false } = {},
+) {
   if (ended.paidWith === 'free') await uncountFree(tx, ended, now)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)
   if (decision.kind === 'end') await carryOut(tx, standing, decision, { now })
   // After its entitlement has ended: a pass that goes back revokes what is open under it.
-  if (ended.passId) await returnPassUse(tx, { passId: ended.passId, guestId: ended.guestId }, now)
+  if (ended.passId && isCancelled) await returnUse(tx, ended.passId)
+  else if (ended.passId)
+    await returnPassUse(tx, { passId: ended.passId, guestId: ended.guestId }, now)
   await publishVisitChange(tx, ended)
 }
 

@@ -84,6 +84,9 @@ describe('a guest with a plan', () => {
     expect(shown).toMatchObject({ planId: 'price_1', starts: false })
     const now = { shownCents: 250, shownCover: { planId: 'price_1', starts: false } as const }
     expect((await askFor(world, guest, location.id, now)).reply.kind).toBe('granted')
+    const nobodys = await aGuest(world)
+    const without = await askFor(world, nobodys, location.id, now)
+    expect(without.refusal?.error).toBe('pass_gone')
   })
 
   test('starts the 24 hours of a day pass with the first visit, premium doors apart', async () => {

@@ -7,7 +7,7 @@ import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
 import { recoveredPassesOnly, type startVisitOrder } from '#server/money/checkout/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
-import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
+import { payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
 import { lockDoor } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -67,7 +67,7 @@ export const requestAccess =
       const applied: Access =
         access.kind === 'covered' && keepPass ? { ...access, kind: 'card' } : access
       if (boughtWith && isClosedToRecovered(applied, usesSavedCard)) throw recoveredPassesOnly()
-      if (applied.kind === 'covered' && isOther(applied.cover, shownCover)) throw passGone()
+      if (shownCover && !keepPass && !isSame(applied, shownCover)) throw passGone()
       return resolveAccess(tx, applied, { buyer, shownCents, agreedIn, now })
     })
     if (outcome.kind !== 'card') return outcome
@@ -86,8 +86,10 @@ export const requestAccess =
   }
 
 /** The pass that was shown has ended or was used meanwhile: what another one is worth is the guest's to decide. */
-const isOther = ({ planKind, starts }: Cover, shown: AccessInput['shownCover']) =>
-  shown !== undefined && (shown.planId !== plans[planKind].id || shown.starts !== starts)
+const isSame = (access: Access, shown: NonNullable<AccessInput['shownCover']>) =>
+  access.kind !== 'card' &&
+  (access.kind !== 'covered' ||
+    (shown.planId === plans[access.cover.planKind].id && shown.starts === access.cover.starts))
 
 /** A recovered phone uses passes, and pays at once with the card that paid before; never with the saved one, which it need not have. */
 const isClosedToRecovered = (access: Access, usesSavedCard: boolean) =>

@@ -6,8 +6,9 @@ import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPlanOf } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
+import { cancel } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aVisitAt } from '#server/testing/visits.ts'
+import { askFor, aVisitAt } from '#server/testing/visits.ts'
 
 const world = useWorld({ checkBooks: true })
 
@@ -54,4 +55,17 @@ test('a pass that gets its use back while its guest is suspended is refunded', a
   expect(suspended.status).toBe(200)
   expect((await report(world, guest, visitId)).status).toBe(200)
   expect(await stateOf(orderId)).toBe('refunded')
+})
+
+test('a pass whose last day to start it passed while a partner was asked does not go back by cancelling', async () => {
+  const location = await aLocation(world, { priceCents: 250, asksFirst: true })
+  const guest = await aGuest(world)
+  const { orderId } = await aPlanOf(world, guest, 'price_1')
+  const { reply } = await askFor(world, guest, location.id, { shownCents: 250 })
+  if (reply.kind !== 'requested') throw new Error(`Nobody was asked: ${reply.kind}`)
+  await world.db.transact((tx) =>
+    tx.run(`update passes set start_by = $2 where order_id = $1`, [orderId, world.clock.now()]),
+  )
+  expect((await cancel(world, guest, reply.visitId)).status).toBe(200)
+  expect(await stateOf(orderId)).toBe('paid')
 })
