@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { LocationDraft } from '#contract/locations.ts'
+import { saveLocation } from '#contract/locations.ts'
 import { field, holdSession } from './people.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect } from './test.ts'
@@ -43,7 +43,7 @@ export async function sentBySave(page: Page) {
     (request) => request.method() === 'PUT' && request.url().endsWith('/api/locations/me'),
   )
   await saveButton(page).click()
-  return LocationDraft.parse((await sending).postDataJSON())
+  return saveLocation.body.parse((await sending).postDataJSON())
 }
 
 /** Answers only saves; reads go on to the server. */

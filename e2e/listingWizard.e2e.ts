@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LocationDraft, OwnLocation } from '#contract/locations.ts'
+import { OwnLocation, saveLocation } from '#contract/locations.ts'
 import { address } from './listing.ts'
 import { at, field, signedIn, signedInAs, stored } from './people.ts'
 import { expect, test } from './test.ts'
@@ -53,7 +53,7 @@ test.describe('a partner who lists a first restroom', () => {
     expect(sent).toEqual([])
     await page.getByRole('button', { name: 'Go live' }).click()
     await expect(page.getByRole('heading', { name: 'Your restroom is live' })).toBeVisible()
-    const { openingHours, ...saved } = LocationDraft.parse(sent[0])
+    const { openingHours, ...saved } = saveLocation.body.parse(sent[0])
     expect(saved).toMatchObject({
       name: 'Corner Bakery',
       price,

@@ -29,6 +29,11 @@ test('on a phone on its side list and map are beside each other, and the chosen 
   await shown.getByRole('button', { name: 'Close' }).click()
   // As far down as it was.
   await expect(chosen).toBeInViewport()
+
+  const search = page.getByRole('combobox', { name: 'Search an address or place' })
+  await search.fill('Bryant')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(search).toHaveValue('Bryant')
 })
 
 test('on a desktop’s map the window of a restroom without a photo has no place for one', async ({

@@ -215,6 +215,7 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
       <HomeFrame
         isWide={isWide}
         isMap={isMap}
+        hasCard={!hasPopup && selected !== undefined}
         phone={phone}
         measure={measure}
         header={
@@ -238,14 +239,13 @@ function Home({ start, zoom, access, favourites, query, change, search, origin, 
                 infoWindow && '[@media(max-height:34rem)]:hidden',
               )}
             >
-              {!phone.isLow && toggle}
+              {!isWide && !phone.isLow && toggle}
             </div>
-            {infoWindow}
+            {!hasPopup && infoWindow}
           </>
         }
         map={shownMap}
         list={list}
-        card={hasPopup ? undefined : infoWindow}
       />
     </>
   )

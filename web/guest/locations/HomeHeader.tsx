@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Coordinates } from '#contract/locations.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { Header, LogoLink, SignInLink } from '#web/shell/layout/Header.tsx'
@@ -30,6 +30,7 @@ interface Props {
 export function HomeHeader({ isWide, query, change, search, near, ...props }: Props) {
   const { measure, beforeFilters, onChosen } = props
   const session = useSession()
+  const [typed, setTyped] = useState<string>()
 
   const choose = (suggestion: Suggestion) => {
     if (suggestion.kind === 'location') {
@@ -48,6 +49,8 @@ export function HomeHeader({ isWide, query, change, search, near, ...props }: Pr
   const field = (
     <PlaceSearch
       shown={query.place?.label ?? query.words}
+      typed={typed}
+      setTyped={setTyped}
       near={near}
       onChoose={choose}
       onClear={() => search({ place: null, words: '' })}

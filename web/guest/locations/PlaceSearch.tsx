@@ -20,6 +20,9 @@ import { prepareSuggestions, type Suggestion, useSuggestions } from './useSugges
 interface Props {
   /** What is searched for now; typing starts from there. */
   shown: string
+  /** What was typed since; it outlives the field where the phone is turned. */
+  typed: string | undefined
+  setTyped: (typed: string | undefined) => void
   near: Coordinates
   onChoose: (suggestion: Suggestion) => void
   onClear: () => void
@@ -27,14 +30,14 @@ interface Props {
 }
 
 /** A text field with suggestions, by the combobox pattern: arrows choose, Enter takes, Escape closes. */
-export function PlaceSearch({ shown, near, onChoose, onClear, className }: Props) {
+export function PlaceSearch({ shown, typed, setTyped, near, ...props }: Props) {
+  const { onChoose, onClear, className } = props
   const t = useTranslations('home')
   const storage = useKept()
   const sayOf = useSuggestionWords()
   const say = useRefusal()
   const sayFailure = (error: Error) => (error instanceof Refused ? say(error) : t('searchFailed'))
   const id = useId()
-  const [typed, setTyped] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
   const [activeIndex, setActiveIndex] = useState(-1)
   const [entering, setEntering] = useState<AbortController>()

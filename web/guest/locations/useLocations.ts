@@ -70,12 +70,14 @@ export function useSeenLocation(id: string) {
     enabled: isWanted,
     gcTime: 0,
   })
-  const last = isWanted ? seen.data : undefined
+  // It stays while another try is under way; only a refusal is newer.
+  const isRefused = error !== null && !(error instanceof NoAnswer)
+  const last = data === undefined && !isRefused ? seen.data : undefined
   return {
     data: data ?? last?.location,
     asOf: last?.at ?? null,
     error,
-    isPending: isPending || (isWanted && seen.isPending),
+    isPending: !last && (isPending || (isWanted && seen.isPending)),
     isFetching,
     refetch,
   }

@@ -6,16 +6,17 @@ import { useAction, useCall } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { forgetRecovered, useRecovered } from '#web/shell/data/guest.ts'
+import { forgetRecovered, useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { addKnownPhone, readKnownPhones } from './knownPhones.ts'
 
 /** On a recovered phone: whose purchases these are. On the phone that paid: that another one has them, and how that ends. */
 export function OtherPhones() {
   const recovered = useRecovered()
+  const isUnclaimed = useUnclaimed() !== null
   if (recovered) return <RecoveredHere email={recovered.email} />
   // Also with an account: until its address is confirmed, what it bought is opened by that of a receipt.
-  return <RecoveredElsewhere />
+  return isUnclaimed ? <FollowedElsewhere /> : <RecoveredElsewhere />
 }
 
 function RecoveredHere({ email }: { email: string }) {
@@ -45,11 +46,19 @@ export function DoneHere(look: Pick<ComponentProps<typeof Button>, 'size' | 'loo
 /** How often a phone that paid asks, while no stream tells it at once. */
 const askEveryMs = 60_000
 
-function RecoveredElsewhere() {
+function FollowedElsewhere() {
+  return <RecoveredElsewhere every={useAskEveryMs(askEveryMs)} />
+}
+
+/** Asked once, where nothing says how often. */
+function RecoveredElsewhere({ every }: { every?: number }) {
   const t = useTranslations('common.recovered')
   const say = useRefusal()
-  const every = useAskEveryMs(askEveryMs)
-  const recoveries = useCall(listRecoveries, {}, { refetchInterval: every })
+  const recoveries = useCall(
+    listRecoveries,
+    {},
+    every === undefined ? { staleTime: Infinity } : { refetchInterval: every },
+  )
   const end = useAction(endRecovery, { invalidates: [listRecoveries] })
   const [known, setKnown] = useState(readKnownPhones)
   const unknown = recoveries.data?.filter(({ id, isOver }) => !isOver || !known.includes(id))

@@ -21,6 +21,29 @@ class MemoryStorage implements Storage {
   }
 }
 
+/** Over a full one: what it has no room for lasts as long as the page is open, and what is removed is gone from both. */
+class OverflowStorage extends MemoryStorage {
+  readonly #full: Storage
+  constructor(full: Storage) {
+    super()
+    this.#full = full
+    Object.assign(this, full)
+  }
+  override setItem(key: string, value: string) {
+    super.setItem(key, value)
+    try {
+      this.#full.setItem(key, value)
+    } catch {
+      // What it had before is true no more.
+      this.#full.removeItem(key)
+    }
+  }
+  override removeItem(key: string) {
+    super.removeItem(key)
+    this.#full.removeItem(key)
+  }
+}
+
 function isForbidden(name: 'localStorage' | 'sessionStorage') {
   try {
     return globalThis[name].getItem('') === ''
@@ -38,7 +61,7 @@ export let isStorageBlocked = isForbidden('localStorage')
 
 /** A full storage: from here on the page keeps what there is and what comes for as long as it is open. */
 function keepInMemory() {
-  replace('localStorage', Object.assign(new MemoryStorage(), localStorage))
+  replace('localStorage', new OverflowStorage(localStorage))
   isStorageBlocked = true
 }
 

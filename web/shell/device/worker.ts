@@ -163,11 +163,20 @@ async function screenOf(event: FetchEvent) {
 /** A full storage costs what is shown without a network, nothing else. */
 async function keepSeen(path: string, answering: Promise<Response>) {
   const answer = await answering.catch(() => undefined)
-  if (answer?.status !== 200) return
   const cache = await caches.open(seenName)
+  if (answer?.status === 404 || answer?.status === 410) await forgetSeenAt(cache, path)
+  if (answer?.status !== 200) return
   await cache.put(path, answer).catch(() => undefined)
   const before = await cache.keys()
   await Promise.all(before.slice(0, -maxSeen).map((oldest) => cache.delete(oldest)))
+}
+
+/** The server has it no more: by its id and its short id. */
+async function forgetSeenAt(cache: Cache, path: string) {
+  const [id = ''] = path.split('/').slice(-1)
+  for (const request of await cache.keys())
+    if ((await (await cache.match(request))?.text())?.includes(`"${id}"`))
+      await cache.delete(request)
 }
 
 /** Asked again each time: an operator may have put newer ones in force. */
