@@ -22,15 +22,18 @@ function splitAddress(typed: string, found: string) {
   const [street = found, ...area] = partsOf(found)
   const areaWords = area.map(foldText)
   const [first = '', ...others] = partsOf(typed)
-  const inside = others.filter(
-    (part) => !areaWords.some((words) => isOfArea(foldText(part), words)),
-  )
+  const isOfArea = (part: string) =>
+    zipOrCountry.test(part) || areaWords.some((words) => isSameArea(part, words))
+  const inside = others.filter((part) => !isOfArea(foldText(part)))
   return { street, inside: [...unitsOf(first), ...inside], area }
 }
 
 /** `NY` and `NY 10036` say the same, whichever of them was found. */
-const isOfArea = (part: string, words: string) =>
+const isSameArea = (part: string, words: string) =>
   `${part} `.startsWith(`${words} `) || `${words} `.startsWith(`${part} `)
+
+/** A ZIP, with or without its state, and the country: few of the answers have each of them. */
+const zipOrCountry = /^((?:[a-z]{2} )?\d{5}(?: \d{4})?|us|usa|united states(?: of america)?)$/
 
 const unit =
   /\s(#\s*\w+|(?:apt|apartment|suite|ste|unit|floor|fl|room|rm)\.? \w+|\w+ (?:floor|fl))$/i

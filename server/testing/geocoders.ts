@@ -46,13 +46,27 @@ export type LocalGeocoder = Awaited<ReturnType<typeof aGeocoder>>
 export const aNominatim = (find: (typed: string) => Promise<Place[]>) =>
   aGeocoder(find, ['q', (places) => places.map(asNominatim)])
 
-const asNominatim = ({ label, coordinates: { lat, lng }, precision }: Place) => ({
-  display_name: label,
-  lat: String(lat),
-  lon: String(lng),
-  category: { door: 'place', street: 'highway', area: 'boundary' }[precision],
-  address: precision === 'door' ? { house_number: '1' } : {},
-})
+const asNominatim = ({ label, coordinates: { lat, lng }, precision }: Place) => {
+  const [line = ''] = label.split(', ')
+  const [, house = '', road = line] = /^(\S+) (.+)$/.exec(line) ?? []
+  const isDoor = precision === 'door'
+  const postcode = /\d{5}$/.exec(label)?.[0]
+  const named = {
+    ...(isDoor ? { house_number: house, road } : { name: line }),
+    county: 'New York County',
+    city: 'City of New York',
+    state: 'New York',
+    ...(postcode && { postcode }),
+    country: 'United States',
+  }
+  return {
+    display_name: Object.values(named).join(', '),
+    lat: String(lat),
+    lon: String(lng),
+    category: { door: 'place', street: 'highway', area: 'boundary' }[precision],
+    address: { ...named, 'ISO3166-2-lvl4': 'US-NY', country_code: 'us' },
+  }
+}
 
 /** It speaks as Google's Geocoding API is documented. */
 export const aGoogle = (find: (typed: string) => Promise<Place[]>) =>

@@ -8,7 +8,8 @@ import {
 } from '#server/places/locations/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { addByName, byNameOf, findDouble, placeOf } from './doubles.ts'
+import { batchGeocoder } from './batchGeocoder.ts'
+import { addByHouse, byHouseOf, findDouble, placeOf } from './doubles.ts'
 import { type CheckedRow, rowsToApply, type Task, writeOutcome } from './store.ts'
 
 export type ApplyDeps = SaveDeps & { log: Log }
@@ -19,20 +20,22 @@ export type ApplyDeps = SaveDeps & { log: Log }
  */
 export function applyRows(deps: ApplyDeps) {
   const { transact } = deps
-  const apply = applyRow(deps)
   return async ({ id, organisationId }: Task, max: number) => {
     const { rows, known } = await transact(async (tx) => ({
       rows: await rowsToApply(tx, id, max),
       known: await partnerLocations(tx, { organisationId }, { max: maxRestrooms }),
     }))
     const newIds = new Set(rows.filter(isNew).map(({ restroomId }) => restroomId))
-    const others = byNameOf(known.filter((restroom) => !newIds.has(restroom.id)).map(placeOf))
+    const others = byHouseOf(known.filter((restroom) => !newIds.has(restroom.id)).map(placeOf))
+    const geocoder = batchGeocoder(deps.geocoder)
+    const apply = applyRow({ ...deps, geocoder })
     for (const row of rows) {
-      const double = isNew(row) && (await findDouble(deps.geocoder, row.draft, others))
+      if (geocoder.isSpent()) break
+      const double = isNew(row) && (await findDouble(geocoder, row.draft, others))
       const problem = double
         ? ({ problem: 'already_yours', column: 'name' } as const)
         : await refusalOf(() => apply(organisationId, row), deps.log)
-      if (isNew(row) && !problem) addByName(others, row.draft)
+      if (isNew(row) && !problem) addByHouse(others, row.draft)
       await transact((tx) => writeOutcome(tx, id, { line: row.line, problem }))
     }
     return rows.length > 0

@@ -1,5 +1,5 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Coordinates } from '#contract/locations.ts'
 import { centsOf, priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import {
@@ -9,18 +9,19 @@ import {
   type RowRefusal,
 } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
-import { savedAddress } from '#contract/savedAddress.ts'
+import { doorOf, savedAddress } from '#contract/savedAddress.ts'
 import { mayHaveZone } from '#contract/zone.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { type LocationRow, partnerLocations, pinFault } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { batchGeocoder } from './batchGeocoder.ts'
 import { type Cells, type RowDetails, readRow, writeRow } from './columns.ts'
 import {
-  addByName,
-  type ByName,
-  byNameOf,
+  addByHouse,
+  type ByHouse,
+  byHouseOf,
   findDouble,
   nameAndAddress,
   placeOf,
@@ -39,7 +40,7 @@ interface Known {
   restrooms: Map<string, LocationRow>
   namesAndAddresses: Set<string>
   lines: Map<string, number>
-  byName: ByName<KnownRestroom>
+  byHouse: ByHouse<KnownRestroom>
 }
 
 /** With its line where it stands in the file. */
@@ -49,7 +50,7 @@ interface KnownRestroom extends Restroom {
 
 /** Judges the next rows of a file; false where none is left. */
 export async function checkRows(
-  { transact, clock, geocoder }: Deps,
+  { transact, clock, ...deps }: Deps,
   { id, organisationId }: Task,
   max: number,
 ) {
@@ -65,9 +66,14 @@ export async function checkRows(
   })
   if (!known) return false
   const verdicts: Verdict[] = []
+  const geocoder = batchGeocoder(deps.geocoder)
   // The geocoder may be a network away, so it is asked outside of a transaction, one address after the other.
-  for (const row of rows)
+  for (const row of rows) {
+    if (geocoder.isSpent()) break
     verdicts.push(await evaluateRow(row, { known, geocoder, now: clock.now() }))
+    // The embedded geocoder answers without leaving the process.
+    await yieldToEventLoop()
+  }
   await transact((tx) => writeVerdicts(tx, id, verdicts))
   return true
 }
@@ -82,7 +88,7 @@ async function whatIsKnown(
     draft ? [{ ...draft, line: lineAbove }] : [],
   )
   return {
-    byName: byNameOf([...restrooms.map(placeOf), ...inFile]),
+    byHouse: byHouseOf([...restrooms.map(placeOf), ...inFile]),
     restrooms: new Map(restrooms.map((one) => [one.id, one])),
     namesAndAddresses: new Set(restrooms.map(nameAndAddress)),
     lines: new Map(above.map((row) => [keyOf(row.cells), row.line])),
@@ -117,11 +123,11 @@ async function evaluateRow(
   if ('problem' in pinned) return { line, problem: { problem: pinned.problem, column: 'address' } }
   if (!hasItsZone(pinned, { cells, current, now }))
     return { line, problem: { problem: 'time_zone_elsewhere', column: 'time_zone' } }
-  const double = current ? undefined : await findDouble(geocoder, pinned, known.byName)
+  const double = current ? undefined : await findDouble(geocoder, pinned, known.byHouse)
   if (double) return { line, problem: doubleRefusal(double) }
   known.lines.set(key, line)
-  addByName(known.byName, { ...pinned, line })
-  const { isVisible, ...details } = pinned
+  addByHouse(known.byHouse, { ...pinned, line })
+  const { isVisible, door: _, ...details } = pinned
   const draft = current
     ? { ...details, photoUrls: current.photoUrls, expectedVersion: current.detailsVersion }
     : details
@@ -219,7 +225,7 @@ function effectOn(current: LocationRow, read: RowDetails): 'change' | 'none' {
   return isDeepStrictEqual(before, read) ? 'none' : 'change'
 }
 
-type Pinned = RowDetails & { coordinates: Coordinates }
+type Pinned = RowDetails & Pick<Restroom, 'coordinates' | 'door'>
 
 /** Where the restroom is, judged by its address unless neither has changed; a new address is normalized as in the form. */
 async function withPin(
@@ -240,5 +246,6 @@ async function withPin(
     ...read,
     address: isSameAddress ? address : savedAddress(address, place),
     coordinates: coordinates ?? place.coordinates,
+    door: doorOf(address, place),
   }
 }

@@ -17,7 +17,7 @@ export const restroomFileJobs = (deps: ApplyDeps): Job[] => [
   forgetOldFiles(deps),
 ]
 
-const workOnFiles = (deps: ApplyDeps): Job => {
+export const workOnFiles = (deps: ApplyDeps): Job => {
   const { transact, clock } = deps
   const apply = applyRows(deps)
   return {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxPlaces, Place } from '#contract/locations.ts'
+import { doorOf } from '#contract/savedAddress.ts'
 import type { Geocoder } from '#server/places/geocoding/index.ts'
 import { machineClock } from '#server/platform/clock.ts'
 import { newLog } from '#server/platform/log.ts'
@@ -27,13 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(Object.values(peers).map((peer) => peer.close())))
 
-const all: [string, () => Geocoder][] = [
-  ['embedded', () => offlineGeocoder],
-  ['Nominatim', () => byNominatim(peers.nominatim.url)],
-  ['Google', () => byGoogle(peers.google.url)],
+const label = '218 W 46th St, New York, NY'
+const all: [string, () => Geocoder, string][] = [
+  ['embedded', () => offlineGeocoder, label],
+  ['Nominatim', () => byNominatim(peers.nominatim.url), `${label}, United States`],
+  ['Google', () => byGoogle(peers.google.url), label],
 ]
 
-describe.each(all)('the geocoder %s', (_name, open) => {
+describe.each(all)('the geocoder %s', (_name, open, door) => {
   test('finds a door, a street and a neighbourhood, and says how exact each is', async () => {
     const geocoder = open()
     const typed = ['218 W 46th St', 'W 46th St', 'Chelsea']
@@ -41,10 +43,21 @@ describe.each(all)('the geocoder %s', (_name, open) => {
     for (const one of typed) found.push((await geocoder.find(one))[0])
     expect(found.map((place) => place?.precision)).toEqual(['door', 'street', 'area'])
     expect(found[0]).toEqual({
-      label: '218 W 46th St, New York, NY',
+      label: door,
       coordinates: { lat: 40.758867, lng: -73.98555 },
       precision: 'door',
     })
+  })
+
+  test('tells one door from another, however each is typed', async () => {
+    const geocoder = open()
+    const typed = ['218 W 46th St', '218 West 46th Street, NY 10036, USA', '218 W 47th St']
+    const doors = []
+    for (const one of typed) doors.push(doorOf(one, (await geocoder.find(one))[0]))
+    const [first, second, other] = doors
+    expect(first).toBe('218 w 46th st')
+    expect(second).toBe(first)
+    expect(other).toBe('218 w 47th st')
   })
 
   test('finds nothing where there is nothing, and never more than fields show', async () => {

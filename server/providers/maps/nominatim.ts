@@ -23,12 +23,30 @@ interface NominatimSettings {
   contact: string
 }
 
+const Address = z
+  .object({
+    house_number: z.string(),
+    road: z.string(),
+    /** In place of a road where houses are numbered by their village or square. */
+    place: z.string(),
+    borough: z.string(),
+    city: z.string(),
+    town: z.string(),
+    village: z.string(),
+    state: z.string(),
+    'ISO3166-2-lvl4': z.string(),
+    postcode: z.string(),
+    country: z.string(),
+    country_code: z.string(),
+  })
+  .partial()
+type Address = z.infer<typeof Address>
 const Found = z.object({
   display_name: z.string(),
   lat: z.coerce.number(),
   lon: z.coerce.number(),
   category: z.string().optional(),
-  address: z.object({ house_number: z.string().optional() }).optional(),
+  address: Address.default({}),
 })
 type Found = z.infer<typeof Found>
 
@@ -75,16 +93,34 @@ async function search({ url, contact }: NominatimSettings, typed: string, signal
   return shown(found.data.map(placeOf))
 }
 
-const placeOf = (found: Found): Place => ({
-  label: found.display_name,
-  coordinates: { lat: found.lat, lng: found.lon },
-  precision: precisionOf(found),
-})
-
-function precisionOf({ address, category }: Found): Place['precision'] {
-  if (address?.house_number) return 'door'
-  return category === 'highway' ? 'street' : 'area'
+function placeOf({ address, display_name, lat, lon, category }: Found): Place {
+  const streetLine = streetLineOf(address)
+  return {
+    label: streetLine === undefined ? display_name : [streetLine, ...areaOf(address)].join(', '),
+    coordinates: { lat, lng: lon },
+    precision: streetLine === undefined ? roughPrecision(address, category) : 'door',
+  }
 }
+
+/** In one part, as people write it: `display_name` has a comma after the house number. */
+function streetLineOf({ house_number, road, place }: Address) {
+  const street = road ?? place
+  return house_number && street ? `${house_number} ${street}` : undefined
+}
+
+/** `New York, NY 10036, United States`: `display_name` has each neighbourhood and county too. */
+function areaOf({ borough, country, postcode, ...address }: Address) {
+  // OpenStreetMap has the formal name of some: City of New York.
+  const city = (address.city ?? address.town ?? address.village)?.replace(/^City of /, '')
+  const region = [stateOf(address), postcode].filter(Boolean).join(' ')
+  return [...new Set([borough, city, region, country].filter(Boolean))]
+}
+
+const stateOf = ({ state, country_code, ...address }: Address) =>
+  country_code === 'us' ? (address['ISO3166-2-lvl4']?.replace(/^US-/, '') ?? state) : state
+
+const roughPrecision = ({ house_number }: Address, category: string | undefined) =>
+  house_number || category === 'highway' ? 'street' : 'area'
 
 /** Nothing but the network speaks here: whatever goes wrong is the geocoder's. */
 const isAway = () => true
