@@ -32,3 +32,18 @@ export async function deleteMemberDevices(tx: Tx, member: MemberDevices) {
     member.keptRestrooms,
   ])
 }
+
+/** A browser holds the keys of one door: those of the next one take their place. */
+export async function endHoldingsElsewhere(
+  tx: Tx,
+  browser: { accountId: string; sessionId: string; locationId: string },
+  now: Date,
+) {
+  await tx.run(
+    `update door_devices set held_until = least(held_until, $4)
+     where session_id = $1 and location_id <> $2 and location_id in (
+       select l.id from locations l join members m on m.organisation_id = l.partner_id
+       where m.account_id = $3)`,
+    [browser.sessionId, browser.locationId, browser.accountId, now],
+  )
+}

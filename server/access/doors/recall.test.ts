@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listDevices, revokeDevice } from '#contract/doorCredentials.ts'
 import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
 import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { addRestroom } from '#contract/restrooms.ts'
 import { removeMember } from '#contract/team.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
@@ -38,6 +40,21 @@ test('a device whose codes ended long ago delays neither a renewal nor a refund'
   const { guest, visitId } = await aPaidVisit(world, { location })
   expect(await offerTo(guest, visitId)).toBe('returned')
   world.clock.moveTo(9 * day + 31 * minute)
+  expect((await renew(world, guest, visitId)).status).toBe(200)
+})
+
+test('a browser delays neither a renewal nor a refund at a restroom that it has left for another', async () => {
+  const location = await aLocation(world)
+  const { token } = location
+  const body = { ...aDraft, name: 'Second', _id: randomUUID() }
+  const restroom = (await world.ask(addRestroom, { token, body })).reply._id
+  const { deviceId } = await aDevice(world, location)
+  world.clock.moveTo(minute)
+  await aDevice(world, { id: restroom, token, restroom }, deviceId)
+  world.clock.moveTo(2 * minute)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  expect(await offerTo(guest, visitId)).toBe('returned')
+  world.clock.moveTo(33 * minute)
   expect((await renew(world, guest, visitId)).status).toBe(200)
 })
 

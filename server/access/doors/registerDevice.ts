@@ -37,6 +37,7 @@ import {
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
 import { type BlockSpan, type MarkedSpan, marksOf } from './marks.ts'
+import { endHoldingsElsewhere } from './memberDeviceStore.ts'
 import { deviceUnknown, pageOutdated } from './refusals.ts'
 
 interface RegisterDeps {
@@ -112,9 +113,10 @@ async function deviceOf(
     if (device?.locationId !== locationId) throw deviceUnknown()
     return device
   }
-  const { sessionId } = caller
+  const { accountId, sessionId } = caller
   const id = await idAtDoor(tx, deviceId, locationId)
   await writeSessionDevice(tx, { id, locationId, sessionId }, now)
+  await endHoldingsElsewhere(tx, { accountId, sessionId, locationId }, now)
   // A browser that no longer counts as one of the door's must not go on as if it did.
   for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
     if (ended !== sessionId) await endOneSession(tx, ended, now)
