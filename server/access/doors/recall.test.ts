@@ -99,6 +99,15 @@ describe('a code that a door without a network may still accept is paid back onl
   })
 })
 
+test('a code that a device may accept which gave way to another one is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  await aTablet(location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  world.clock.moveTo(minute)
+  for (let count = 0; count < 20; count++) await aDoorDevice(world, location)
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
 test('a device that comes after a refund does not know the code that was paid back', async () => {
   const location = await aLocation(world)
   const [reported, kept] = [

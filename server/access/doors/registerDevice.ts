@@ -13,7 +13,7 @@ import {
   type DoorKeys,
   syncWithinDays,
 } from '#contract/doorDevices.ts'
-import { endOneSession, lockSignedInMember } from '#server/identity/auth/index.ts'
+import { lockSignedInMember } from '#server/identity/auth/index.ts'
 import {
   findLocation,
   type LocationRow,
@@ -28,7 +28,6 @@ import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { currentKey, type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
-  deleteDevicesBeyond,
   findDevice,
   seeDevice,
   writeHolding,
@@ -39,6 +38,7 @@ import { deleteGrants, writeGrant } from './grantStore.ts'
 import { type BlockSpan, type MarkedSpan, marksOf } from './marks.ts'
 import { endHoldingsElsewhere } from './memberDeviceStore.ts'
 import { deviceUnknown, pageOutdated } from './refusals.ts'
+import { revokeDevicesBeyond } from './revokeDevices.ts'
 
 interface RegisterDeps {
   transact: Transact
@@ -48,9 +48,6 @@ interface RegisterDeps {
 }
 
 type Request = z.output<(typeof call)['body']>
-
-/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
-export const maxDevices = 20
 
 /** Hands a device what it checks the codes of its door with, and records what it was given. */
 export const registerDevice =
@@ -117,9 +114,7 @@ async function deviceOf(
   const id = await idAtDoor(tx, deviceId, locationId)
   await writeSessionDevice(tx, { id, locationId, sessionId }, now)
   await endHoldingsElsewhere(tx, { accountId, sessionId, locationId }, now)
-  // A browser that no longer counts as one of the door's must not go on as if it did.
-  for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
-    if (ended !== sessionId) await endOneSession(tx, ended, now)
+  await revokeDevicesBeyond(tx, { locationId, exceptSession: sessionId }, now)
   const device = await findDevice(tx, id)
   if (device?.locationId !== locationId) throw deviceUnknown()
   return device

@@ -13,7 +13,13 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
-import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
+import {
+  countDevices,
+  deleteDevice,
+  deleteDevices,
+  deleteDevicesBeyond,
+  findDevices,
+} from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
 import { deleteMemberDevices, findMemberDoors, type MemberDevices } from './memberDeviceStore.ts'
 import { recordDetached } from './recall.ts'
@@ -88,6 +94,21 @@ export async function revokeDevicesAt(
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
   await endStreams(tx, organisationId)
   return revoked.length
+}
+
+/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
+const maxDevices = 20
+
+/** Called under the door's lock. A browser that no longer counts as a device must not go on as if it did. */
+export async function revokeDevicesBeyond(
+  tx: Tx,
+  { locationId, exceptSession }: { locationId: string; exceptSession: string | null },
+  now: Date,
+) {
+  if ((await countDevices(tx, locationId)) <= maxDevices) return
+  await recordDetached(tx, { id: locationId }, now)
+  for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
+    if (ended !== exceptSession) await endOneSession(tx, ended, now)
 }
 
 /** A door that is closed for good has no devices and no links to make one. */
