@@ -11,9 +11,20 @@ export interface MemberDevices {
   keptRestrooms: string[] | null
 }
 
+const isLost = `$3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
+
 const ofMember = `l.id = d.location_id and l.partner_id = $1
   and (d.made_by = $2 or d.session_id in (select id from sessions where account_id = $2))
-  and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
+  and ${isLost}`
+
+/** Links of the member's that are out to those doors make no device any more. */
+export async function deleteMemberLinks(tx: Tx, member: MemberDevices) {
+  await tx.run(
+    `delete from door_links d using locations l
+     where l.id = d.location_id and l.partner_id = $1 and d.made_by = $2 and ${isLost}`,
+    [member.organisationId, member.accountId, member.keptRestrooms],
+  )
+}
 
 /** The doors that have such devices, in one order for all. */
 export async function findMemberDoors(tx: Tx, member: MemberDevices) {

@@ -18,6 +18,7 @@ import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, visitOf } from '#server/testing/visits.ts'
+import { insertDevice } from './deviceStore.ts'
 
 const { wrap, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
@@ -184,4 +185,17 @@ test('a device that a member linked ends with the member, and the owner’s goes
   expect(reply.map(({ name }) => name)).toEqual(['Counter tablet'])
   const { keys } = await aDevice(world, own, own.deviceId)
   expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
+})
+
+test('a device that a link made while its member was removed ends with the member', async () => {
+  const location = await aLocation(world)
+  const { memberId, id: madeBy } = await aMember(world, { organisationId: location.partnerId })
+  const device = { id: randomUUID(), locationId: location.id, name: 'Late', madeBy }
+  beforeStatement('delete from door_links', (tx) =>
+    insertDevice(tx, { ...device, tokenHash: Buffer.from(device.id) }, world.clock.now()),
+  )
+  const { token } = location
+  const body = { password: thePassword }
+  await world.ask(removeMember, { token, params: { id: memberId }, body })
+  expect((await world.ask(listDevices, { token })).reply).toEqual([])
 })

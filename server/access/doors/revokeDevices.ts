@@ -21,7 +21,12 @@ import {
   findDevices,
 } from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
-import { deleteMemberDevices, findMemberDoors, type MemberDevices } from './memberDeviceStore.ts'
+import {
+  deleteMemberDevices,
+  deleteMemberLinks,
+  findMemberDoors,
+  type MemberDevices,
+} from './memberDeviceStore.ts'
 import { recordDetached } from './recall.ts'
 import { noSuchDevice } from './refusals.ts'
 
@@ -77,7 +82,11 @@ export const revokeDevices =
       return done
     })
 
-/** Links that are out, and all devices save those of one session where one is given. @returns how many devices. */
+/**
+ * Links that are out, and all devices save those of one session where one is given. Links go first here and below: one that is being
+ * opened holds its link, then the door, and has made its device by the time that its link can be deleted.
+ * @returns how many devices.
+ */
 export async function revokeDevicesAt(
   tx: Tx,
   {
@@ -87,9 +96,9 @@ export async function revokeDevicesAt(
   }: { organisationId: string; locationId: string; exceptSession: string | null },
   now: Date,
 ) {
+  await deleteLinks(tx, locationId)
   await raiseKeyVersion(tx, locationId)
   await recordDetached(tx, { id: locationId }, now)
-  await deleteLinks(tx, locationId)
   const revoked = await deleteDevices(tx, locationId, exceptSession)
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
   await endStreams(tx, organisationId)
@@ -113,13 +122,14 @@ export async function revokeDevicesBeyond(
 
 /** A door that is closed for good has no devices and no links to make one. */
 export async function forgetDevices(tx: Tx, locationId: string, now: Date) {
-  await recordDetached(tx, { id: locationId }, now)
   await deleteLinks(tx, locationId)
+  await recordDetached(tx, { id: locationId }, now)
   await deleteDevices(tx, locationId, null)
 }
 
 /** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
 export async function endMemberDevices(tx: Tx, member: MemberDevices, now: Date) {
+  await deleteMemberLinks(tx, member)
   const doors = await findMemberDoors(tx, member)
   for (const id of doors) {
     await raiseKeyVersion(tx, id)

@@ -21,8 +21,8 @@ export async function endMember(
   now: Date,
 ) {
   const member = { organisationId, accountId }
-  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, now)
   await deleteLinksOf(tx, organisationId)
+  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, now)
   await endSessionsIn(tx, member, { except: sessionId, now })
   await revokeInvitationsBy(tx, member, now)
   if (!(await endMembership(tx, member))) throw lastOwner()
