@@ -7,7 +7,7 @@ import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { addRestroom } from '#contract/restrooms.ts'
 import { removeMember } from '#contract/team.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { after, day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
@@ -18,7 +18,7 @@ import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, visitOf } from '#server/testing/visits.ts'
-import { insertDevice } from './deviceStore.ts'
+import { insertDevice, writeHolding } from './deviceStore.ts'
 
 const { wrap, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
@@ -126,6 +126,16 @@ test('a device that comes after a refund does not know the code that was paid ba
 const lockOfDoor = 'select pg_advisory_xact_lock'
 const KeyVersion = z.object({ keyVersion: z.number() })
 
+const atDoor = ({ id }: { id: string }, run: (tx: Tx) => Promise<unknown>) =>
+  beforeStatement(lockOfDoor, run, `door ${id}`)
+
+/** A device gets the door's codes meanwhile. */
+const getsCodes = (deviceId: string) => (tx: Tx) => {
+  const key = { masterVersion: 1, keyVersion: 1, slots: 4, digits: 6 }
+  const heldUntil = after(world.clock.now(), day)
+  return writeHolding(tx, deviceId, { ...key, heldUntil }, world.clock.now())
+}
+
 const raise = (id: string) => (tx: Tx) =>
   tx.run('update locations set key_version = key_version + 1 where id = $1', [id])
 
@@ -167,6 +177,14 @@ describe('a door’s keys', () => {
     const { code } = await aVisitAt(world, await aGuest(world, { proven: true }), location.id)
     expect(code).not.toBeNull()
   })
+})
+
+test('a code that a device learns while its guest reports it is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  const { deviceId } = await aDoorDevice(world, location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  atDoor(location, getsCodes(deviceId))
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
 })
 
 test('a device that a member linked ends with the member, and the owner’s goes on', async () => {
