@@ -14,12 +14,7 @@ import {
   syncWithinDays,
 } from '#contract/doorDevices.ts'
 import { lockSignedInMember } from '#server/identity/auth/index.ts'
-import {
-  findLocation,
-  type LocationRow,
-  lockDoor,
-  partnerLocationId,
-} from '#server/places/locations/index.ts'
+import { type LocationRow, lockPartnerLocation } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -58,10 +53,8 @@ export const registerDevice =
     const given = await transact(async (tx) => {
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
-      const locationId = await partnerLocationId(tx, caller)
-      // Read under the lock: its key may be raised until then, and codes of the one before are in by then.
-      if (locationId) await lockDoor(tx, locationId)
-      const location = locationId && (await findLocation(tx, locationId))
+      // Its key may be raised until the lock is given, and codes of the one before are in by then.
+      const location = await lockPartnerLocation(tx, caller)
       if (!location) throw noRestroomYet()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
