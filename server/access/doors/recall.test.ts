@@ -5,6 +5,7 @@ import { listDevices, revokeDevice } from '#contract/doorCredentials.ts'
 import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
 import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { acceptHandover, offerHandover, receivedHandovers } from '#contract/handovers.ts'
 import { addRestroom } from '#contract/restrooms.ts'
 import { removeMember } from '#contract/team.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
@@ -185,6 +186,44 @@ test('a code that a device learns while its guest reports it is paid back only w
   const { guest, visitId } = await aPaidVisit(world, { location })
   atDoor(location, getsCodes(deviceId))
   expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
+test('a code that a device learns while its door gets a keypad is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  const { token } = location
+  const { deviceId } = await aDoorDevice(world, location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  atDoor(location, getsCodes(deviceId))
+  await world.ask(setEntry, { token, body: { entry: 'keypad', code: '1234' } })
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
+describe('a code that was asked for while the door was waited for is paid back only when it has ended', () => {
+  const body = { password: thePassword }
+  const ends = {
+    'to revoke its devices': ({ token }: Location) => world.ask(revokeDevices, { token }),
+    'to remove who linked its device': ({ token }: Location, id: string) =>
+      world.ask(removeMember, { token, params: { id }, body }),
+    'to take it over': async ({ token }: Location) => {
+      const buyer = await aPartner(world, { proven: true })
+      await world.ask(offerHandover, { token, body: { ...body, email: buyer.email } })
+      const { reply } = await world.ask(receivedHandovers, { token: buyer.token })
+      const params = { id: reply.offers[0]?.id ?? '' }
+      return world.ask(acceptHandover, { token: buyer.token, params, body })
+    },
+  }
+
+  test.each(Object.entries(ends))('%s', async (_name, end) => {
+    const location = await aLocation(world, { partner: await aPartner(world, { proven: true }) })
+    const member = await aMember(world, { organisationId: location.partnerId })
+    await aTablet({ ...location, token: member.token })
+    world.clock.moveTo(minute)
+    const { guest, visitId } = await aPaidVisit(world, { location })
+    world.clock.moveTo(0)
+    atDoor(location, async () => world.clock.moveTo(2 * minute))
+    expect((await end(location, member.memberId)).status).toBe(200)
+    expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+  })
 })
 
 test('a device that a member linked ends with the member, and the owner’s goes on', async () => {

@@ -49,13 +49,13 @@ export const registerDevice =
   ({ transact, clock, masterSecrets, visits }: RegisterDeps) =>
   async (admitted: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
     if (nextWindow === undefined) throw pageOutdated()
-    const now = clock.now()
     const given = await transact(async (tx) => {
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
       // Its key may be raised until the lock is given, and codes of the one before are in by then.
       const location = await lockPartnerLocation(tx, caller)
       if (!location) throw noRestroomYet()
+      const now = clock.now()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
       const current = { ...currentKey(masterSecrets, location), digits: digitsAt(location) }
@@ -71,7 +71,7 @@ export const registerDevice =
       await writeHolding(tx, device.id, { ...current, slots: location.slots, heldUntil }, now)
       await recordGrants(tx, device.id, spans, now)
       const isWhole = from === undefined
-      return { deviceId: device.id, location, isWhole, spans, withheld, heldUntil }
+      return { deviceId: device.id, location, isWhole, spans, withheld, heldUntil, now }
     })
     return {
       deviceId: given.deviceId,
@@ -84,7 +84,7 @@ export const registerDevice =
         ),
       ),
       heldUntil: given.heldUntil.toISOString(),
-      now: now.toISOString(),
+      now: given.now.toISOString(),
     }
   }
 

@@ -78,13 +78,13 @@ export const revokeDevices =
       const { organisationId, sessionId: exceptSession } = caller
       const act = { act: 'revoked_devices', restroomId: locationId } as const
       await recordActAt(tx, caller, act, clock.now())
-      await revokeDevicesAt(tx, { organisationId, locationId, exceptSession }, clock.now())
+      await revokeDevicesAt(tx, { organisationId, locationId, exceptSession }, clock)
       return done
     })
 
 /**
- * Links that are out, and all devices save those of one session where one is given. Links go first here and below: one that is being
- * opened holds its link, then the door, and has made its device by the time that its link can be deleted.
+ * Links that are out, and all devices save those of one session where one is given. Links go first here and below: who
+ * opens one holds it, then the door, and has made the device by the time that the link can be deleted.
  * @returns how many devices.
  */
 export async function revokeDevicesAt(
@@ -94,10 +94,11 @@ export async function revokeDevicesAt(
     locationId,
     exceptSession,
   }: { organisationId: string; locationId: string; exceptSession: string | null },
-  now: Date,
+  clock: Clock,
 ) {
   await deleteLinks(tx, locationId)
   await raiseKeyVersion(tx, locationId)
+  const now = clock.now()
   await recordDetached(tx, { id: locationId }, now)
   const revoked = await deleteDevices(tx, locationId, exceptSession)
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
@@ -120,20 +121,21 @@ export async function revokeDevicesBeyond(
     if (ended !== exceptSession) await endOneSession(tx, ended, now)
 }
 
-/** A door that is closed for good has no devices and no links to make one. */
-export async function forgetDevices(tx: Tx, locationId: string, now: Date) {
+/** A door that is closed for good has no devices and no links to make one. Called before its location is locked. */
+export async function forgetDevices(tx: Tx, locationId: string, clock: Clock) {
   await deleteLinks(tx, locationId)
-  await recordDetached(tx, { id: locationId }, now)
+  await lockDoor(tx, locationId)
+  await recordDetached(tx, { id: locationId }, clock.now())
   await deleteDevices(tx, locationId, null)
 }
 
 /** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
-export async function endMemberDevices(tx: Tx, member: MemberDevices, now: Date) {
+export async function endMemberDevices(tx: Tx, member: MemberDevices, clock: Clock) {
   await deleteMemberLinks(tx, member)
   const doors = await findMemberDoors(tx, member)
   for (const id of doors) {
     await raiseKeyVersion(tx, id)
-    await recordDetached(tx, { id }, now)
+    await recordDetached(tx, { id }, clock.now())
   }
   await deleteMemberDevices(tx, member)
 }
