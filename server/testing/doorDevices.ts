@@ -17,6 +17,7 @@ const sha256 = (text: Uint8Array) => createHash('sha256').update(text).digest()
 export async function aDevice(world: World, door: Door, browserId: string = randomUUID()) {
   const { reply } = await world.ask(contract.registerDevice, {
     token: door.token,
+    ...(door.restroom && { restroom: door.restroom }),
     body: { deviceId: browserId, nextWindow: null },
   })
   const { deviceId } = reply

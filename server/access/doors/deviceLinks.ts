@@ -5,19 +5,19 @@ import {
   linkMinutes,
   type makeDeviceLink as makeCall,
 } from '#contract/doorCredentials.ts'
-import { endOneSession, lockSignedInMember, tokenHash } from '#server/identity/auth/index.ts'
+import { lockSignedInMember, tokenHash } from '#server/identity/auth/index.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
-import { findLocation, partnerLocationId } from '#server/places/locations/index.ts'
+import { findLocation, lockDoor, partnerLocationId } from '#server/places/locations/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
 import { after, type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { newId, newSecret } from '#server/platform/ids.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
-import { deleteDevicesBeyond, insertDevice } from './deviceStore.ts'
+import { insertDevice } from './deviceStore.ts'
 import { newDeviceToken } from './findDoorDevice.ts'
 import { claimLink, deleteLinksBeyond, insertLink } from './linkStore.ts'
 import { linkUsed } from './refusals.ts'
-import { maxDevices } from './registerDevice.ts'
+import { revokeDevicesBeyond } from './revokeDevices.ts'
 
 interface LinkDeps {
   transact: Transact
@@ -54,15 +54,16 @@ export const claimDevice =
   ({ transact, clock }: LinkDeps) =>
   ({ link }: z.output<(typeof claimCall)['body']>): Promise<DeviceCredential> =>
     transact(async (tx) => {
-      const now = clock.now()
-      const claimed = await claimLink(tx, tokenHash(link), now)
-      const location = claimed && (await findLocation(tx, claimed.locationId))
-      if (!claimed || !location?.partnerId) throw linkUsed()
+      const claimed = await claimLink(tx, tokenHash(link), clock.now())
+      if (!claimed) throw linkUsed()
       const { locationId, name, madeBy } = claimed
+      await lockDoor(tx, locationId)
+      const now = clock.now()
+      const location = await findLocation(tx, locationId)
+      if (!location?.partnerId) throw linkUsed()
       const device = { id: newId(now), locationId, name, madeBy }
       const token = newDeviceToken()
       await insertDevice(tx, { ...device, tokenHash: tokenHash(token) }, now)
-      for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
-        await endOneSession(tx, ended, now)
+      await revokeDevicesBeyond(tx, { locationId, exceptSession: null }, now)
       return { token, deviceId: device.id, name, locationId, partnerId: location.partnerId }
     })

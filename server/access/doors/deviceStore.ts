@@ -81,21 +81,20 @@ const Held = z.object({ sessionId: z.string() })
 
 /**
  * Of more devices than a door can have, those that were not seen for longest are forgotten. Answers the sessions that
- * held them and no device that stays.
+ * held them and have no device left at any door.
  */
 export async function deleteDevicesBeyond(tx: Tx, locationId: string, max: number) {
   const sessions = await tx.many(
     Held,
-    `with kept as (
-       select id, session_id from door_devices where location_id = $1
-       order by seen_at desc, id limit $2
-     ), gone as (
-       delete from door_devices where location_id = $1 and id not in (select id from kept)
-       returning session_id
+    `with gone as (
+       delete from door_devices where location_id = $1 and id not in (
+         select id from door_devices where location_id = $1 order by seen_at desc, id limit $2)
+       returning id, session_id
      )
      select distinct session_id as "sessionId" from gone
-     where session_id is not null
-       and not exists (select 1 from kept where kept.session_id = gone.session_id)`,
+     where session_id is not null and not exists (
+       select from door_devices d
+       where d.session_id = gone.session_id and d.id not in (select id from gone))`,
     [locationId, max],
   )
   return sessions.map(({ sessionId }) => sessionId)

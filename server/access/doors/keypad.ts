@@ -14,6 +14,7 @@ import { emailQueue } from '#server/messages/mail/index.ts'
 import {
   type ActsAt,
   findLocation,
+  lockPartnerLocation,
   partnerLocation,
   type RestroomOf,
   toOwnWire,
@@ -47,9 +48,9 @@ export const setEntry =
   ({ transact, clock, keypadKey, visits }: KeypadDeps & { visits: DoorVisits }) =>
   (restroom: ActsAt, input: z.output<(typeof entryCall)['body']>): Promise<OwnLocation> =>
     transact(async (tx) => {
-      const now = clock.now()
-      const location = await partnerLocation(tx, restroom)
+      const location = await lockPartnerLocation(tx, restroom)
       if (!location) throw noRestroomYet()
+      const now = clock.now()
       if (input.entry === 'keypad') {
         const { code } = input
         if (code) await writeKeypadCode(tx, location.id, seal(keypadKey, code, location.id), now)

@@ -11,9 +11,20 @@ export interface MemberDevices {
   keptRestrooms: string[] | null
 }
 
+const isLost = `$3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
+
 const ofMember = `l.id = d.location_id and l.partner_id = $1
   and (d.made_by = $2 or d.session_id in (select id from sessions where account_id = $2))
-  and $3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
+  and ${isLost}`
+
+/** Links of the member's that are out to those doors make no device any more. */
+export async function deleteMemberLinks(tx: Tx, member: MemberDevices) {
+  await tx.run(
+    `delete from door_links d using locations l
+     where l.id = d.location_id and l.partner_id = $1 and d.made_by = $2 and ${isLost}`,
+    [member.organisationId, member.accountId, member.keptRestrooms],
+  )
+}
 
 /** The doors that have such devices, in one order for all. */
 export async function findMemberDoors(tx: Tx, member: MemberDevices) {
@@ -31,4 +42,19 @@ export async function deleteMemberDevices(tx: Tx, member: MemberDevices) {
     member.accountId,
     member.keptRestrooms,
   ])
+}
+
+/** A browser holds the keys of one door: those of the next one take their place. */
+export async function endHoldingsElsewhere(
+  tx: Tx,
+  browser: { accountId: string; sessionId: string; locationId: string },
+  now: Date,
+) {
+  await tx.run(
+    `update door_devices set held_until = least(held_until, $4)
+     where session_id = $1 and location_id <> $2 and location_id in (
+       select l.id from locations l join members m on m.organisation_id = l.partner_id
+       where m.account_id = $3)`,
+    [browser.sessionId, browser.locationId, browser.accountId, now],
+  )
 }

@@ -1,21 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listDevices, revokeDevice } from '#contract/doorCredentials.ts'
 import { registerDevice, revokeDevices } from '#contract/doorDevices.ts'
 import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
+import { acceptHandover, offerHandover, receivedHandovers } from '#contract/handovers.ts'
+import { addRestroom } from '#contract/restrooms.ts'
 import { removeMember } from '#contract/team.ts'
-import { day, minute } from '#server/platform/clock.ts'
+import { after, day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
 import { aDevice, aDoorDevice } from '#server/testing/doorDevices.ts'
 import { interruptible } from '#server/testing/interrupted.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { renew, report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aVisitAt, codeOn, visitOf } from '#server/testing/visits.ts'
+import { insertDevice, writeHolding } from './deviceStore.ts'
 
 const { wrap, beforeStatement } = interruptible()
 const world = useWorld({ wrap, checkBooks: true })
@@ -38,6 +42,21 @@ test('a device whose codes ended long ago delays neither a renewal nor a refund'
   const { guest, visitId } = await aPaidVisit(world, { location })
   expect(await offerTo(guest, visitId)).toBe('returned')
   world.clock.moveTo(9 * day + 31 * minute)
+  expect((await renew(world, guest, visitId)).status).toBe(200)
+})
+
+test('a browser delays neither a renewal nor a refund at a restroom that it has left for another', async () => {
+  const location = await aLocation(world)
+  const { token } = location
+  const body = { ...aDraft, name: 'Second', _id: randomUUID() }
+  const restroom = (await world.ask(addRestroom, { token, body })).reply._id
+  const { deviceId } = await aDevice(world, location)
+  world.clock.moveTo(minute)
+  await aDevice(world, { id: restroom, token, restroom }, deviceId)
+  world.clock.moveTo(2 * minute)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  expect(await offerTo(guest, visitId)).toBe('returned')
+  world.clock.moveTo(33 * minute)
   expect((await renew(world, guest, visitId)).status).toBe(200)
 })
 
@@ -82,6 +101,15 @@ describe('a code that a door without a network may still accept is paid back onl
   })
 })
 
+test('a code that a device may accept which gave way to another one is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  await aTablet(location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  world.clock.moveTo(minute)
+  for (let count = 0; count < 20; count++) await aDoorDevice(world, location)
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
 test('a device that comes after a refund does not know the code that was paid back', async () => {
   const location = await aLocation(world)
   const [reported, kept] = [
@@ -98,6 +126,16 @@ test('a device that comes after a refund does not know the code that was paid ba
 
 const lockOfDoor = 'select pg_advisory_xact_lock'
 const KeyVersion = z.object({ keyVersion: z.number() })
+
+const atDoor = ({ id }: { id: string }, run: (tx: Tx) => Promise<unknown>) =>
+  beforeStatement(lockOfDoor, run, `door ${id}`)
+
+/** A device gets the door's codes meanwhile. */
+const getsCodes = (deviceId: string) => (tx: Tx) => {
+  const key = { masterVersion: 1, keyVersion: 1, slots: 4, digits: 6 }
+  const heldUntil = after(world.clock.now(), day)
+  return writeHolding(tx, deviceId, { ...key, heldUntil }, world.clock.now())
+}
 
 const raise = (id: string) => (tx: Tx) =>
   tx.run('update locations set key_version = key_version + 1 where id = $1', [id])
@@ -142,6 +180,52 @@ describe('a door’s keys', () => {
   })
 })
 
+test('a code that a device learns while its guest reports it is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  const { deviceId } = await aDoorDevice(world, location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  atDoor(location, getsCodes(deviceId))
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
+test('a code that a device learns while its door gets a keypad is paid back only when it has ended', async () => {
+  const location = await aLocation(world)
+  const { token } = location
+  const { deviceId } = await aDoorDevice(world, location)
+  const { guest, visitId } = await aPaidVisit(world, { location })
+  atDoor(location, getsCodes(deviceId))
+  await world.ask(setEntry, { token, body: { entry: 'keypad', code: '1234' } })
+  expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+})
+
+describe('a code that was asked for while the door was waited for is paid back only when it has ended', () => {
+  const body = { password: thePassword }
+  const ends = {
+    'to revoke its devices': ({ token }: Location) => world.ask(revokeDevices, { token }),
+    'to remove who linked its device': ({ token }: Location, id: string) =>
+      world.ask(removeMember, { token, params: { id }, body }),
+    'to take it over': async ({ token }: Location) => {
+      const buyer = await aPartner(world, { proven: true })
+      await world.ask(offerHandover, { token, body: { ...body, email: buyer.email } })
+      const { reply } = await world.ask(receivedHandovers, { token: buyer.token })
+      const params = { id: reply.offers[0]?.id ?? '' }
+      return world.ask(acceptHandover, { token: buyer.token, params, body })
+    },
+  }
+
+  test.each(Object.entries(ends))('%s', async (_name, end) => {
+    const location = await aLocation(world, { partner: await aPartner(world, { proven: true }) })
+    const member = await aMember(world, { organisationId: location.partnerId })
+    await aTablet({ ...location, token: member.token })
+    world.clock.moveTo(minute)
+    const { guest, visitId } = await aPaidVisit(world, { location })
+    world.clock.moveTo(0)
+    atDoor(location, async () => world.clock.moveTo(2 * minute))
+    expect((await end(location, member.memberId)).status).toBe(200)
+    expect((await report(world, guest, visitId)).reply.report?.outcome.kind).toBe('returns_later')
+  })
+})
+
 test('a device that a member linked ends with the member, and the owner’s goes on', async () => {
   const partner = await aPartner(world, { proven: true })
   const location = await aLocation(world, { partner })
@@ -158,4 +242,17 @@ test('a device that a member linked ends with the member, and the owner’s goes
   expect(reply.map(({ name }) => name)).toEqual(['Counter tablet'])
   const { keys } = await aDevice(world, own, own.deviceId)
   expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
+})
+
+test('a device that a link made while its member was removed ends with the member', async () => {
+  const location = await aLocation(world)
+  const { memberId, id: madeBy } = await aMember(world, { organisationId: location.partnerId })
+  const device = { id: randomUUID(), locationId: location.id, name: 'Late', madeBy }
+  beforeStatement('delete from door_links', (tx) =>
+    insertDevice(tx, { ...device, tokenHash: Buffer.from(device.id) }, world.clock.now()),
+  )
+  const { token } = location
+  const body = { password: thePassword }
+  await world.ask(removeMember, { token, params: { id: memberId }, body })
+  expect((await world.ask(listDevices, { token })).reply).toEqual([])
 })

@@ -21,7 +21,10 @@ export async function mayCheckOffline(
   return entry === 'staff' && (await countHolding(tx, id, validFrom)) > 0
 }
 
-/** Called before devices are removed, or a lock is replaced: without a network they open the door for some time yet. */
+/**
+ * Called before devices are removed, or a lock is replaced: without a network they open the door for some time yet.
+ * `now` is read under the door's lock: no code that was asked for before is later.
+ */
 export async function recordDetached(
   tx: Tx,
   { id, entry }: Partial<Door> & Pick<Door, 'id'>,

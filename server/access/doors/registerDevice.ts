@@ -13,13 +13,8 @@ import {
   type DoorKeys,
   syncWithinDays,
 } from '#contract/doorDevices.ts'
-import { endOneSession, lockSignedInMember } from '#server/identity/auth/index.ts'
-import {
-  findLocation,
-  type LocationRow,
-  lockDoor,
-  partnerLocationId,
-} from '#server/places/locations/index.ts'
+import { lockSignedInMember } from '#server/identity/auth/index.ts'
+import { type LocationRow, lockPartnerLocation } from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -28,7 +23,6 @@ import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { currentKey, type DoorKey, isKnownMaster, type MasterSecrets } from './code.ts'
 import {
   type Device,
-  deleteDevicesBeyond,
   findDevice,
   seeDevice,
   writeHolding,
@@ -37,7 +31,9 @@ import {
 import type { DoorVisits } from './doorVisits.ts'
 import { deleteGrants, writeGrant } from './grantStore.ts'
 import { type BlockSpan, type MarkedSpan, marksOf } from './marks.ts'
+import { endHoldingsElsewhere } from './memberDeviceStore.ts'
 import { deviceUnknown, pageOutdated } from './refusals.ts'
+import { revokeDevicesBeyond } from './revokeDevices.ts'
 
 interface RegisterDeps {
   transact: Transact
@@ -48,23 +44,18 @@ interface RegisterDeps {
 
 type Request = z.output<(typeof call)['body']>
 
-/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
-export const maxDevices = 20
-
 /** Hands a device what it checks the codes of its door with, and records what it was given. */
 export const registerDevice =
   ({ transact, clock, masterSecrets, visits }: RegisterDeps) =>
   async (admitted: CallerOf<'door'>, { deviceId, nextWindow }: Request): Promise<DoorKeys> => {
     if (nextWindow === undefined) throw pageOutdated()
-    const now = clock.now()
     const given = await transact(async (tx) => {
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
-      const locationId = await partnerLocationId(tx, caller)
-      // Read under the lock: its key may be raised until then, and codes of the one before are in by then.
-      if (locationId) await lockDoor(tx, locationId)
-      const location = locationId && (await findLocation(tx, locationId))
+      // Its key may be raised until the lock is given, and codes of the one before are in by then.
+      const location = await lockPartnerLocation(tx, caller)
       if (!location) throw noRestroomYet()
+      const now = clock.now()
       const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
 
       const current = { ...currentKey(masterSecrets, location), digits: digitsAt(location) }
@@ -80,7 +71,7 @@ export const registerDevice =
       await writeHolding(tx, device.id, { ...current, slots: location.slots, heldUntil }, now)
       await recordGrants(tx, device.id, spans, now)
       const isWhole = from === undefined
-      return { deviceId: device.id, location, isWhole, spans, withheld, heldUntil }
+      return { deviceId: device.id, location, isWhole, spans, withheld, heldUntil, now }
     })
     return {
       deviceId: given.deviceId,
@@ -93,7 +84,7 @@ export const registerDevice =
         ),
       ),
       heldUntil: given.heldUntil.toISOString(),
-      now: now.toISOString(),
+      now: given.now.toISOString(),
     }
   }
 
@@ -112,12 +103,11 @@ async function deviceOf(
     if (device?.locationId !== locationId) throw deviceUnknown()
     return device
   }
-  const { sessionId } = caller
+  const { accountId, sessionId } = caller
   const id = await idAtDoor(tx, deviceId, locationId)
   await writeSessionDevice(tx, { id, locationId, sessionId }, now)
-  // A browser that no longer counts as one of the door's must not go on as if it did.
-  for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
-    if (ended !== sessionId) await endOneSession(tx, ended, now)
+  await endHoldingsElsewhere(tx, { accountId, sessionId, locationId }, now)
+  await revokeDevicesBeyond(tx, { locationId, exceptSession: sessionId }, now)
   const device = await findDevice(tx, id)
   if (device?.locationId !== locationId) throw deviceUnknown()
   return device

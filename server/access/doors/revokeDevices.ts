@@ -13,9 +13,20 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
-import { deleteDevice, deleteDevices, findDevices } from './deviceStore.ts'
+import {
+  countDevices,
+  deleteDevice,
+  deleteDevices,
+  deleteDevicesBeyond,
+  findDevices,
+} from './deviceStore.ts'
 import { deleteLinks } from './linkStore.ts'
-import { deleteMemberDevices, findMemberDoors, type MemberDevices } from './memberDeviceStore.ts'
+import {
+  deleteMemberDevices,
+  deleteMemberLinks,
+  findMemberDoors,
+  type MemberDevices,
+} from './memberDeviceStore.ts'
 import { recordDetached } from './recall.ts'
 import { noSuchDevice } from './refusals.ts'
 
@@ -67,11 +78,15 @@ export const revokeDevices =
       const { organisationId, sessionId: exceptSession } = caller
       const act = { act: 'revoked_devices', restroomId: locationId } as const
       await recordActAt(tx, caller, act, clock.now())
-      await revokeDevicesAt(tx, { organisationId, locationId, exceptSession }, clock.now())
+      await revokeDevicesAt(tx, { organisationId, locationId, exceptSession }, clock)
       return done
     })
 
-/** Links that are out, and all devices save those of one session where one is given. @returns how many devices. */
+/**
+ * Links that are out, and all devices save those of one session where one is given. Links go first here and below: who
+ * opens one holds it, then the door, and has made the device by the time that the link can be deleted.
+ * @returns how many devices.
+ */
 export async function revokeDevicesAt(
   tx: Tx,
   {
@@ -79,30 +94,48 @@ export async function revokeDevicesAt(
     locationId,
     exceptSession,
   }: { organisationId: string; locationId: string; exceptSession: string | null },
-  now: Date,
+  clock: Clock,
 ) {
-  await raiseKeyVersion(tx, locationId)
-  await recordDetached(tx, { id: locationId }, now)
   await deleteLinks(tx, locationId)
+  await raiseKeyVersion(tx, locationId)
+  const now = clock.now()
+  await recordDetached(tx, { id: locationId }, now)
   const revoked = await deleteDevices(tx, locationId, exceptSession)
   for (const { sessionId } of revoked) if (sessionId) await endOneSession(tx, sessionId, now)
   await endStreams(tx, organisationId)
   return revoked.length
 }
 
-/** A door that is closed for good has no devices and no links to make one. */
-export async function forgetDevices(tx: Tx, locationId: string, now: Date) {
+/** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
+const maxDevices = 20
+
+/** Called under the door's lock. A browser that no longer counts as a device must not go on as if it did. */
+export async function revokeDevicesBeyond(
+  tx: Tx,
+  { locationId, exceptSession }: { locationId: string; exceptSession: string | null },
+  now: Date,
+) {
+  if ((await countDevices(tx, locationId)) <= maxDevices) return
   await recordDetached(tx, { id: locationId }, now)
+  for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
+    if (ended !== exceptSession) await endOneSession(tx, ended, now)
+}
+
+/** A door that is closed for good has no devices and no links to make one. Called before its location is locked. */
+export async function forgetDevices(tx: Tx, locationId: string, clock: Clock) {
   await deleteLinks(tx, locationId)
+  await lockDoor(tx, locationId)
+  await recordDetached(tx, { id: locationId }, clock.now())
   await deleteDevices(tx, locationId, null)
 }
 
 /** A member has fewer restrooms, or none: at the others codes are made with keys that their browsers do not have. */
-export async function endMemberDevices(tx: Tx, member: MemberDevices, now: Date) {
+export async function endMemberDevices(tx: Tx, member: MemberDevices, clock: Clock) {
+  await deleteMemberLinks(tx, member)
   const doors = await findMemberDoors(tx, member)
   for (const id of doors) {
     await raiseKeyVersion(tx, id)
-    await recordDetached(tx, { id }, now)
+    await recordDetached(tx, { id }, clock.now())
   }
   await deleteMemberDevices(tx, member)
 }

@@ -4,10 +4,11 @@ import { login } from '#contract/auth.ts'
 import type { CodePlace } from '#contract/doorCodes.ts'
 import * as contract from '#contract/doorDevices.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
+import { addRestroom } from '#contract/restrooms.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { type Door, aDevice as deviceAt, useOf as useAt } from '#server/testing/doorDevices.ts'
-import { aLocation } from '#server/testing/locations.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -212,6 +213,19 @@ test('a device beyond the twenty that a door can have is forgotten, and its sess
   await aDevice(location)
   expect((await safetyAt(location)).devices).toBe(20)
   expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(401)
+})
+
+test('a browser that a door forgets stays signed in while it is a device of another one', async () => {
+  const { location } = await aReadyVisit(world)
+  const elsewhere = await signInAgain(location)
+  const body = { ...aDraft, name: 'Second', _id: randomUUID() }
+  const restroom = (await world.ask(addRestroom, { token: location.token, body })).reply._id
+  const browser = await aDevice({ id: location.id, token: elsewhere })
+  await aDevice({ id: restroom, token: elsewhere, restroom }, browser.deviceId)
+  world.clock.moveTo(minute)
+  for (let count = 0; count < 20; count++) await aDevice(location)
+  expect((await browser.tell([])).refusal.error).toBe('device_unknown')
+  expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(200)
 })
 
 async function signInAgain({ partner }: { partner: { email: string; password: string } }) {

@@ -8,7 +8,7 @@ import { captureHeld } from '#server/money/checkout/index.ts'
 import { startPass } from '#server/money/plans/index.ts'
 import {
   type LocationRow,
-  lockDoor,
+  lockPartnerLocation,
   partnerLocation,
   type RestroomOf,
 } from '#server/places/locations/index.ts'
@@ -70,7 +70,6 @@ export const acceptRequest =
       requireName(caller)
       if (await isClosedBySuspension(tx, location, now)) throw organisationSuspended()
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
-      await lockDoor(tx, location.id)
       const place = await placeAt(tx, masterSecrets, location, now)
       if (!place) throw doorFull()
 
@@ -109,14 +108,14 @@ export const declineRequest =
     return done
   }
 
-/** A visit at the partner's own door. Another partner's is reported as not found. */
+/** A visit at the partner's own door, which is locked. Another partner's is reported as not found. */
 async function ownVisit(
   tx: Tx,
   restroom: RestroomOf,
   id: string,
 ): Promise<{ visit: Visit; location: LocationRow }> {
+  const location = await lockPartnerLocation(tx, restroom)
   const visit = await findVisit(tx, id)
-  const location = await partnerLocation(tx, restroom)
   if (!visit || visit.locationId !== location?.id) throw visitNotFound()
   return { visit, location }
 }

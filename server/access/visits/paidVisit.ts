@@ -103,12 +103,12 @@ async function tryToGrant(
   const requested = await findVisitOfOrder(tx, order.id)
   if (!requested && (await findOpenVisit(tx, order.guestId))) return 'other'
 
+  await lockDoor(tx, order.locationId)
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
   // The partner has accepted the guest, so a later pause does not stop them.
   if (!requested && (await isBlockedAt(tx, location, order, now))) return 'other'
 
-  await lockDoor(tx, location.id)
   const place = await placeAt(tx, masterSecrets, location, now)
   if (!place) return 'busy'
 

@@ -3,7 +3,7 @@ import type { Visit as WireVisit } from '#contract/visits.ts'
 import { type MasterSecrets, recordKeypadComplaint } from '#server/access/doors/index.ts'
 import { type Asker, lockShared, rememberGuestDevice } from '#server/access/risk/index.ts'
 import { findAbsence } from '#server/identity/auth/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
+import { findLocation, lockDoor } from '#server/places/locations/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, type Standing, visitIn } from './entitled.ts'
@@ -43,6 +43,8 @@ export const reportVisit =
       await endOverdueOf(tx, guestId, now)
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
+      // A device that registers meanwhile would learn a code that is being paid back.
+      await lockDoor(tx, known.locationId)
       const standing = await lockStanding(tx, known, now)
       const visit = visitIn(standing, known.id)
       if (!(await findReport(tx, id))) {

@@ -38,7 +38,7 @@ export function joinIdentity({ app, serve, transact, clock, parts, adapters }: P
     findPayers,
     findRecoverable,
     forgetCards,
-    resetOrganisation,
+    resetOrganisation: resetOrganisation(clock),
     isOperator: isOperatorAddress,
   }
   const auth = { transact, clock, factorKey, isOwnMachine, passwordCost, ...joined }

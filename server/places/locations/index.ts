@@ -36,6 +36,7 @@ export {
   type ActsAt,
   closeForGood,
   countRestrooms,
+  lockPartnerLocation,
   partnerLocation,
   partnerLocationId,
   partnerLocationOrSold,

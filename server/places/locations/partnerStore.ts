@@ -6,7 +6,7 @@ import type { Coordinates, Features } from '#contract/locations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { noSuchRestroom } from '#server/platform/noSuchRestroom.ts'
 import { LocationRow, PartnerRow } from './location.ts'
-import { columns } from './store.ts'
+import { columns, lockDoor } from './store.ts'
 
 /** Which restroom of an organisation is meant: the one named, otherwise its oldest. */
 export interface RestroomOf {
@@ -38,6 +38,14 @@ export const partnerLocationOrSold = (tx: Tx, restroom: RestroomOf) =>
 /** As `partnerLocation`, for those who need no more than its id. */
 export const partnerLocationId = async (tx: Tx, restroom: RestroomOf) =>
   (await findMeant(tx, LocationRow.pick({ id: true }), 'id', restroom))?.id
+
+/** As `partnerLocation`, read under its door's lock: what changes a door before the lock is given is in it. */
+export async function lockPartnerLocation(tx: Tx, restroom: RestroomOf) {
+  const locationId = await partnerLocationId(tx, restroom)
+  if (!locationId) return undefined
+  await lockDoor(tx, locationId)
+  return partnerLocation(tx, { ...restroom, locationId })
+}
 
 async function findMeant<Row extends z.ZodType>(
   tx: Tx,

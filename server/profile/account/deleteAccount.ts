@@ -57,7 +57,7 @@ export const deleteAccount =
       const account = await findAccount(tx, accountId)
       if (!account) throw wrongPassword()
       if (account.userType === 'user') await endAsGuest(tx, accountId, now)
-      else await endAsMember(tx, accountId, now)
+      else await endAsMember(tx, accountId, clock)
       await erase(tx, account, await ownAddresses(tx, account), now)
       return done
     })
@@ -91,23 +91,25 @@ async function endAsGuest(tx: Tx, guestId: string, now: Date) {
 }
 
 /** What others own goes on without them; what has no other owner closes. */
-async function endAsMember(tx: Tx, accountId: string, now: Date) {
+async function endAsMember(tx: Tx, accountId: string, clock: Clock) {
+  const now = clock.now()
   for (const { organisationId, isLastOwner } of await membershipsOf(tx, accountId)) {
-    if (isLastOwner) await endOrganisation(tx, organisationId, now)
+    if (isLastOwner) await endOrganisation(tx, organisationId, clock)
     else {
-      await endMember(tx, { organisationId, accountId, sessionId: null }, now)
+      await endMember(tx, { organisationId, accountId, sessionId: null }, clock)
       const subject = { kind: 'member', id: accountId } as const
       await recordAct(tx, { organisationId, accountId, act: 'left', subject }, now)
     }
   }
 }
 
-async function endOrganisation(tx: Tx, partnerId: string, now: Date) {
+async function endOrganisation(tx: Tx, partnerId: string, clock: Clock) {
+  const now = clock.now()
   const all = { max: maxRestrooms }
   const restrooms = await partnerLocations(tx, { organisationId: partnerId }, all)
   for (const { id } of restrooms) {
+    await forgetDevices(tx, id, clock)
     await closeLocation(tx, id, now)
-    await forgetDevices(tx, id, now)
   }
   await deleteMessagesTo(tx, [partnerId])
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])

@@ -110,6 +110,7 @@ export const acceptHandover =
       if (await suspensionOf(tx, buyerId, now)) throw organisationSuspended()
       if ((await countRestrooms(tx, { organisationId: buyerId })) >= maxRestrooms)
         throw tooManyRestrooms()
+      await forgetDevices(tx, locationId, clock)
       const sold = await lockForHandover(tx, locationId)
       if (!sold) throw handoverPaused()
 
@@ -136,7 +137,6 @@ async function passOn(
   await movePhotos(tx, { urls: photoUrls, from: sellerId, into: buyerId })
   await moveReviewsAt(tx, { from, into })
   await moveFavourites(tx, { from, into })
-  await forgetDevices(tx, from, now)
   await releasePeople(tx, from)
   // Guests with a code of the seller still find the way by them.
   const stepPhotos = sold.stepPhotos.filter((photo) => photo !== null)

@@ -31,7 +31,11 @@ export const changeMember =
       const { organisationId } = caller
       await checkRestrooms(tx, organisationId, restrooms)
       if (!(await writePosition(tx, { id, organisationId, role, restrooms }))) throw lastOwner()
-      await endMemberDevices(tx, { accountId, organisationId, keptRestrooms: restrooms }, now)
+      await endMemberDevices(
+        tx,
+        { accountId, organisationId, keptRestrooms: restrooms },
+        deps.clock,
+      )
       if (role !== 'owner') await revokeInvitationsBy(tx, { accountId, organisationId }, now)
       await renewStreams(tx, accountId)
       const act = actOn(caller, 'changed_member', accountId)
@@ -45,7 +49,7 @@ export const removeMember =
     byOwner(deps, caller, { id, factors }, async (tx, { accountId }, now) => {
       const { organisationId } = caller
       const to = await findAccount(tx, accountId)
-      await endAndContinue(deps, tx, { organisationId, accountId, sessionId: null }, now)
+      await endAndContinue(deps, tx, { organisationId, accountId, sessionId: null })
       await recordAct(tx, actOn(caller, 'removed_member', accountId), now)
       if (to) await deps.emails.removed(tx, { to, organisationId }, now)
     })
@@ -54,7 +58,7 @@ export const leaveTeam =
   (deps: Pick<MemberDeps, 'transact' | 'clock' | 'hashSuspended'>) => (caller: MemberCaller) =>
     deps.transact(async (tx) => {
       await lockOrganisation(tx, caller.organisationId)
-      await endAndContinue(deps, tx, caller, deps.clock.now())
+      await endAndContinue(deps, tx, caller)
       await recordAct(tx, actOn(caller, 'left', caller.accountId), deps.clock.now())
       return done
     })
@@ -91,11 +95,10 @@ async function byOwner(
 
 /** The account goes on in another organisation, if need be in one of its own. */
 async function endAndContinue(
-  deps: Pick<MemberDeps, 'hashSuspended'>,
+  deps: Pick<MemberDeps, 'clock' | 'hashSuspended'>,
   tx: Tx,
   ended: EndedMember,
-  now: Date,
 ) {
-  await endMember(tx, ended, now)
-  await ownOrganisation(deps, tx, ended.accountId, now)
+  await endMember(tx, ended, deps.clock)
+  await ownOrganisation(deps, tx, ended.accountId, deps.clock.now())
 }

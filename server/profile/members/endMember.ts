@@ -1,5 +1,6 @@
 import { deleteLinksOf, endMemberDevices } from '#server/access/doors/index.ts'
 import { endMembership, endSessionsIn } from '#server/identity/auth/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lastOwner } from './refusals.ts'
 import { revokeInvitationsBy } from './store.ts'
@@ -18,11 +19,12 @@ export interface EndedMember {
 export async function endMember(
   tx: Tx,
   { organisationId, accountId, sessionId }: EndedMember,
-  now: Date,
+  clock: Clock,
 ) {
+  const now = clock.now()
   const member = { organisationId, accountId }
-  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, now)
   await deleteLinksOf(tx, organisationId)
+  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, clock)
   await endSessionsIn(tx, member, { except: sessionId, now })
   await revokeInvitationsBy(tx, member, now)
   if (!(await endMembership(tx, member))) throw lastOwner()

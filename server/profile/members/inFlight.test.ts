@@ -97,7 +97,7 @@ const demote = ({ memberId: id }: Member, restrooms: string[] | null = null) => 
 }
 const remove = ({ id: accountId }: Member) =>
   world.db.transact((tx) =>
-    endMember(tx, { organisationId: founder.id, accountId, sessionId: null }, world.clock.now()),
+    endMember(tx, { organisationId: founder.id, accountId, sessionId: null }, world.clock),
   )
 /** Their session acts for their own organisation by then, and goes on. */
 const switchAndRemove = async (member: Member) => {

@@ -55,6 +55,22 @@ describe('a member', () => {
     )
   })
 
+  test('who loses a restroom leaves no link that makes a device there, and keeps those of the others', async () => {
+    const { owner, location, organisationId } = team
+    const sister = { ...aDraft, name: 'Lantern West', _id: randomUUID() }
+    await world.ask(addRestroom, { token: owner.token, body: sister })
+    const manager = await aMember(world, { organisationId })
+    const linkTo = async (restroom: string) => {
+      const { token } = manager
+      return (await world.ask(makeDeviceLink, { token, restroom, body: { name: 'Mine' } })).reply
+    }
+    const [lost, kept] = [await linkTo(location.id), await linkTo(sister._id)]
+    await change(owner.token, manager.memberId, { role: 'manager', restrooms: [sister._id] })
+    const claim = ({ link }: { link: string }) => world.ask(claimDevice, { body: { link } })
+    expect((await claim(lost)).refusal.error).toBe('device_link_used')
+    expect((await claim(kept)).status).toBe(200)
+  })
+
   test('removed while at the door is signed out there, and their devices and links are revoked', async () => {
     const { owner, location, organisationId } = team
     const manager = await aMember(world, { organisationId })
