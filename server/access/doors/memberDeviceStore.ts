@@ -9,12 +9,14 @@ export interface MemberDevices {
   accountId: string
   organisationId: string
   keptRestrooms: string[] | null
+  /** Who leaves by themselves leaves the counter's devices as they are: the door goes on. */
+  keepsLinked?: boolean
 }
 
 const isLost = `$3::jsonb <> 'null'::jsonb and not $3::jsonb ? l.id::text`
 
 const ofMember = `l.id = d.location_id and l.partner_id = $1
-  and (d.made_by = $2 or d.session_id in (select id from sessions where account_id = $2))
+  and (d.made_by = $2 and not $4 or d.session_id in (select id from sessions where account_id = $2))
   and ${isLost}`
 
 /** Links of the member's that are out to those doors make no device any more. */
@@ -31,18 +33,24 @@ export async function findMemberDoors(tx: Tx, member: MemberDevices) {
   const doors = await tx.many(
     z.object({ id: z.string() }),
     `select distinct l.id from door_devices d, locations l where ${ofMember} order by l.id`,
-    [member.organisationId, member.accountId, member.keptRestrooms],
+    parametersOf(member),
   )
   return doors.map(({ id }) => id)
 }
 
 export async function deleteMemberDevices(tx: Tx, member: MemberDevices) {
-  await tx.run(`delete from door_devices d using locations l where ${ofMember}`, [
-    member.organisationId,
-    member.accountId,
-    member.keptRestrooms,
-  ])
+  await tx.run(
+    `delete from door_devices d using locations l where ${ofMember}`,
+    parametersOf(member),
+  )
 }
+
+const parametersOf = (member: MemberDevices) => [
+  member.organisationId,
+  member.accountId,
+  member.keptRestrooms,
+  member.keepsLinked ?? false,
+]
 
 /** A browser holds the keys of one door: those of the next one take their place. */
 export async function endHoldingsElsewhere(

@@ -7,7 +7,7 @@ import { doorGuests } from '#contract/doors.ts'
 import { lockSecrets, setEntry } from '#contract/entry.ts'
 import { acceptHandover, offerHandover, receivedHandovers } from '#contract/handovers.ts'
 import { addRestroom } from '#contract/restrooms.ts'
-import { removeMember } from '#contract/team.ts'
+import { leaveTeam, removeMember } from '#contract/team.ts'
 import { after, day, minute } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { aGuest, aPartner, thePassword } from '#server/testing/accounts.ts'
@@ -242,6 +242,14 @@ test('a device that a member linked ends with the member, and the owner’s goes
   expect(reply.map(({ name }) => name)).toEqual(['Counter tablet'])
   const { keys } = await aDevice(world, own, own.deviceId)
   expect(keys.blocks.map(({ keyVersion }) => keyVersion)).toContain(2)
+})
+
+test('a device that a member linked goes on where they leave by themselves', async () => {
+  const location = await aLocation(world)
+  const { token } = await aMember(world, { organisationId: location.partnerId })
+  const counter = await aDoorDevice(world, { id: location.id, token }, 'Counter tablet')
+  expect((await world.ask(leaveTeam, { token })).status).toBe(200)
+  expect((await world.ask(doorGuests, { token: counter.token })).status).toBe(200)
 })
 
 test('a device that a link made while its member was removed ends with the member', async () => {

@@ -96,7 +96,7 @@ async function endAsMember(tx: Tx, accountId: string, clock: Clock) {
   for (const { organisationId, isLastOwner } of await membershipsOf(tx, accountId)) {
     if (isLastOwner) await endOrganisation(tx, organisationId, clock)
     else {
-      await endMember(tx, { organisationId, accountId, sessionId: null }, clock)
+      await endMember(tx, { organisationId, accountId, sessionId: null, leaves: true }, clock)
       const subject = { kind: 'member', id: accountId } as const
       await recordAct(tx, { organisationId, accountId, act: 'left', subject }, now)
     }

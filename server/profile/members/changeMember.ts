@@ -58,7 +58,7 @@ export const leaveTeam =
   (deps: Pick<MemberDeps, 'transact' | 'clock' | 'hashSuspended'>) => (caller: MemberCaller) =>
     deps.transact(async (tx) => {
       await lockOrganisation(tx, caller.organisationId)
-      await endAndContinue(deps, tx, caller)
+      await endAndContinue(deps, tx, { ...caller, leaves: true })
       await recordAct(tx, actOn(caller, 'left', caller.accountId), deps.clock.now())
       return done
     })

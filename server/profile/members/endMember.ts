@@ -10,6 +10,8 @@ export interface EndedMember {
   accountId: string
   /** Goes on in another organisation of the account. */
   sessionId: string | null
+  /** By themselves, not by another owner. */
+  leaves?: boolean
 }
 
 /**
@@ -18,13 +20,13 @@ export interface EndedMember {
  */
 export async function endMember(
   tx: Tx,
-  { organisationId, accountId, sessionId }: EndedMember,
+  { organisationId, accountId, sessionId, leaves = false }: EndedMember,
   clock: Clock,
 ) {
   const now = clock.now()
   const member = { organisationId, accountId }
   await deleteLinksOf(tx, organisationId)
-  await endMemberDevices(tx, { ...member, keptRestrooms: [] }, clock)
+  await endMemberDevices(tx, { ...member, keptRestrooms: [], keepsLinked: leaves }, clock)
   await endSessionsIn(tx, member, { except: sessionId, now })
   await revokeInvitationsBy(tx, member, now)
   if (!(await endMembership(tx, member))) throw lastOwner()
