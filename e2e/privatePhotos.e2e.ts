@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stepsMinutes } from '#contract/visits.ts'
 import { editButton, picture, said, saveButton } from './listing.ts'
 import { anOperator, operatorSignsIn } from './operators.ts'
 import { field, holdSession, signedIn } from './people.ts'
@@ -9,7 +10,7 @@ import { expect, test } from './test.ts'
 const keptPhotos = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('step-photo')).length)
 
-test('a guest with a code sees the photo of a step, also offline, and the device forgets it with the visit; the room is shown only to the operator', async ({
+test('a guest with a code sees the photo of a step, also offline, and the device forgets it ten minutes after the code was used; the room is shown only to the operator', async ({
   page,
   request,
   product,
@@ -53,13 +54,17 @@ test('a guest with a code sees the photo of a step, also offline, and the device
   expect(await restroom.check(code)).toBe('valid')
   await expect(guest.getByRole('heading', { name: 'You’re in' })).toBeVisible()
   await expect(photo).toBeVisible()
-  expect(await keptPhotos(guest)).toBe(0)
+  expect(await keptPhotos(guest)).toBe(1)
 
   await guest.getByRole('button', { name: 'Couldn’t get in' }).click()
   await guest.getByRole('radio', { name: 'They turned me away' }).check()
   await guest.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(guest.getByText(/A person is checking it now/)).toBeVisible()
   const [, visitId = ''] = /\/visits\/(\S+)/.exec(guest.url()) ?? []
+  await guest.route('**/api/**', (route) => route.abort())
+  await guest.clock.setSystemTime(Date.now() + (stepsMinutes + 1) * 60_000)
+  await guest.reload()
+  await expect.poll(() => keptPhotos(guest)).toBe(0)
   await context.close()
 
   await page.reload()
