@@ -22,7 +22,7 @@ export const emailLength = 254
 /** text@text.text, anchored, without white space: a line break here would reach a mail header. */
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Composed: the Kelvin sign is lowered to a plain k, and would share a key with somebody else's address. */
+/** In composed form (NFC): the Kelvin sign is lowered to a plain k, and would share a key with another person's address. */
 export const Email = text(emailLength)
   .overwrite((typed) => typed.normalize('NFC'))
   .regex(emailPattern, 'Please enter a valid email')

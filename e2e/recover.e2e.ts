@@ -25,6 +25,18 @@ async function payForVisitAs(page: Page, request: APIRequestContext, email: stri
   await page.waitForURL(/#\/visits\//)
 }
 
+/** Opens on this phone what was bought with an address, by the code that is mailed there. */
+async function recoverOn(
+  phone: Page,
+  request: APIRequestContext,
+  { email, site }: { email: string; site: string },
+) {
+  await phone.goto(new URL('/#/auth/recover', site).href)
+  await field(phone, 'Email').fill(email)
+  await phone.getByRole('button', { name: 'Send the code' }).click()
+  await field(phone, '6-digit code').fill(await codeMailedTo(request, email))
+}
+
 async function checkCard(page: Page, cvc: string) {
   await page.getByRole('button', { name: /^(Check my card|Try another card)$/ }).click()
   await typeOn(page, cvc)
@@ -100,10 +112,7 @@ test('a lost phone whose email paid on two phones: the visit is chosen by its re
   await payOnPhone(second, theirs)
 
   const found = await (await browser.newContext()).newPage()
-  await found.goto(new URL('/#/auth/recover', page.url()).href)
-  await field(found, 'Email').fill(email)
-  await found.getByRole('button', { name: 'Send the code' }).click()
-  await field(found, '6-digit code').fill(await codeMailedTo(request, email))
+  await recoverOn(found, request, { email: email, site: page.url() })
   const which = found.getByRole('region', { name: 'Which visit is yours?' })
   await expect(which.getByRole('listitem')).toHaveCount(2)
   // The phone drops the page while its owner looks for the receipt.
@@ -138,10 +147,7 @@ test('a lost phone with nothing live: paying with the card that paid before brin
   expect(await door.check(await codeOn(page))).toBe('valid')
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(new URL('/#/auth/recover', page.url()).href)
-  await field(other, 'Email').fill(email)
-  await other.getByRole('button', { name: 'Send the code' }).click()
-  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await recoverOn(other, request, { email: email, site: page.url() })
   await expect(other.getByRole('heading', { name: 'Get everything you bought' })).toBeVisible()
   await pay(other, next, '999')
   await expect(other.getByText('We’re refunding this payment')).toBeVisible()
@@ -167,10 +173,7 @@ test('a lost phone’s purchases on another one buy no plan there: it says so, a
   await payForVisitAs(page, request, email)
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(new URL('/#/auth/recover', page.url()).href)
-  await field(other, 'Email').fill(email)
-  await other.getByRole('button', { name: 'Send the code' }).click()
-  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await recoverOn(other, request, { email: email, site: page.url() })
   await other.waitForURL(/#\/visits\//)
   for (const [button, after] of [
     ['Get Monthly', 'First, your email'],
@@ -200,10 +203,7 @@ test('a lost phone and one that keeps nothing: the code is shown and its loss is
   const context = await browser.newContext()
   await blockStorage(context)
   const other = await context.newPage()
-  await other.goto(new URL('/#/auth/recover', page.url()).href)
-  await field(other, 'Email').fill(email)
-  await other.getByRole('button', { name: 'Send the code' }).click()
-  await field(other, '6-digit code').fill(await codeMailedTo(request, email))
+  await recoverOn(other, request, { email: email, site: page.url() })
   await other.waitForURL(/#\/visits\//)
   expect(await codeOn(other)).toBe(code)
   await expect(other.getByText(/This browser can’t keep your code/)).toBeVisible()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stepPhotoKeeper } from '#web/guest/visits/heldStepPhotos.ts'
-import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
+import { MemoryStorage } from '#web/shell/data/memoryStorage.ts'
 import { forgetKept } from '#web/shell/data/session.ts'
 import { dropUnclaimed, writeUnclaimed } from '#web/shell/data/unclaimed.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new DeviceStorage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aheadMsOf, heldId, readHeld, releaseVisit } from '#web/guest/visits/heldVisit.ts'
-import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { doorToken, forgetCredential, readCredential } from '#web/shell/data/doorCredential.ts'
 import { forgetStaff, isStaffMode } from '#web/shell/data/isStaffMode.ts'
+import { MemoryStorage } from '#web/shell/data/memoryStorage.ts'
 import { leaveWithPin, pinsLeft, saveStaffMode } from '#web/shell/data/staffMode.ts'
 
 /** What earlier programs have written on devices, byte by byte. */
@@ -16,7 +16,7 @@ const visitId = '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d'
 const visitOfBefore = `{"value":{"id":"${visitId}","state":"ready","location":{"_id":"01a1f9e6-9280-78fb-91e8-fcaff0f31b5f","name":"Lantern Coffee House","address":"218 W 46th St","coordinates":{"lat":40.758867,"lng":-73.98555},"photoUrl":null,"openingHours":null,"pause":null},"cents":250,"paidWith":"card","code":"472915","instructions":"Show your code at the counter.","validFrom":"2026-11-20T17:00:00.000Z","validUntil":"2026-11-20T17:30:00.000Z","usedAt":null,"failure":null,"asked":null,"rating":null,"canRate":false,"report":null,"reportOffer":null,"renewal":null,"leaveFrom":null,"givenUpAt":null,"now":"2026-11-20T17:00:05.000Z"},"at":1795194000000}`
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new DeviceStorage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

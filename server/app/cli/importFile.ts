@@ -47,7 +47,7 @@ export async function importFile(
       },
     })
   const write = async (transact: Transact) => {
-    // Before its rows: whoever reads one has its licence.
+    // Before its rows, so that no row is read without its licence.
     if (Object.keys(licence).length > 0) await stateLicence(transact, settings.source, licence)
     return read(transact)
   }

@@ -132,7 +132,7 @@ export const deletePasskeysOf = (tx: Tx, owner: PasskeyOwner) =>
 const isOfOtherHost = '(rp_id < $1 or rp_id > $1)'
 const OfHost = z.object({ host: z.string(), count: z.number() })
 
-/** Those of other hosts, which sign nobody in any more. */
+/** Those of other hosts, which no longer sign anyone in. */
 export const countPasskeysOfOtherHosts = (tx: Tx, rpId: string) =>
   tx.many(
     OfHost,

@@ -115,7 +115,7 @@ async function endOrganisation(tx: Tx, partnerId: string, clock: Clock) {
   await deleteNotesOn(tx, [partnerId, ...restrooms.map(({ id }) => id)])
   if (await hasPayoutUnderWay(tx, partnerId))
     throw new Problem(409, 'payout_in_progress', 'A payout is already on its way.')
-  // A smaller rest keeps nobody here: it is the last payout, where there is a bank.
+  // A smaller balance does not prevent leaving: where there is a bank, it is the last payout.
   if ((await balanceOf(tx, `partner:${partnerId}`)) >= minPayoutCents)
     throw new Problem(
       409,

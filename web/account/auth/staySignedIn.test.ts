@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
+import { MemoryStorage } from '#web/shell/data/memoryStorage.ts'
 import { addToOutbox, outboxItems } from '#web/shell/data/outbox.ts'
 import { writeUnclaimed } from '#web/shell/data/unclaimed.ts'
 import { staySignedIn } from './staySignedIn.ts'
@@ -24,7 +24,7 @@ const signIn = (guestKept: boolean) =>
 beforeEach(() => {
   // Sessions are followed over tabs.
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', new DeviceStorage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
   writeUnclaimed({ guestId, token: 'guest-token' })
   addToOutbox(action, pressedAt)
 })

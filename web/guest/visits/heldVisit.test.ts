@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Visit } from '#contract/visits.ts'
-import { DeviceStorage } from '#web/shell/data/deviceStorage.ts'
 import { keptOnDevice } from '#web/shell/data/kept.ts'
 import { forgetOldPayment, mayBePaid, noteMayBePaid } from '#web/shell/data/mayBePaid.ts'
+import { MemoryStorage } from '#web/shell/data/memoryStorage.ts'
 import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
 import { dropEnded, enteredId, heldId, holdVisit, isHeld, readHeld, stepsEnd } from './heldVisit.ts'
 
@@ -61,7 +61,7 @@ function holdAll() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new DeviceStorage())
+  vi.stubGlobal('localStorage', new MemoryStorage())
   vi.useFakeTimers({ toFake: ['Date'] })
   moveTo(0)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceHeader } from '#contract/auth.ts'
-import { DeviceStorage } from './deviceStorage.ts'
+import { MemoryStorage } from './memoryStorage.ts'
 
-class FullStorage extends DeviceStorage {
+class FullStorage extends MemoryStorage {
   override setItem() {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -11,7 +11,7 @@ class FullStorage extends DeviceStorage {
 /** The key that a browser with this storage sends. */
 async function keyIn(storage: object) {
   vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', new DeviceStorage())
+  vi.stubGlobal('sessionStorage', new MemoryStorage())
   const { deviceHeaders } = await import('./deviceKey.ts')
   return deviceHeaders()[deviceHeader]
 }
@@ -22,15 +22,15 @@ beforeEach(() => {
 })
 
 test('a browser makes its key once, and another browser another one', async () => {
-  const storage = new DeviceStorage()
+  const storage = new MemoryStorage()
   const first = await keyIn(storage)
   expect(first).toMatch(/^[\da-f]{64}$/)
   expect(await keyIn(storage)).toBe(first)
-  expect(await keyIn(new DeviceStorage())).not.toBe(first)
+  expect(await keyIn(new MemoryStorage())).not.toBe(first)
 })
 
 test('what is broken in the storage is made again', async () => {
-  const storage = new DeviceStorage()
+  const storage = new MemoryStorage()
   storage.setItem('pitstop.device', 'a b')
   expect(await keyIn(storage)).toMatch(/^[\da-f]{64}$/)
 })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceStorage } from './deviceStorage.ts'
+import { MemoryStorage } from './memoryStorage.ts'
 
 const guestId = '01a1ff7a-cb80-7dd9-b73a-cad70d7eb19d'
 const rating = { kind: 'rating', visitId: 'v1', stars: 4 } as const
 const pressedAt = new Date('2026-11-20T17:00:00.000Z').getTime()
 
 /** A page that opens with this storage. */
-async function openPage(storage: DeviceStorage) {
+async function openPage(storage: MemoryStorage) {
   vi.stubGlobal('localStorage', storage)
   vi.resetModules()
   return {
@@ -16,7 +16,7 @@ async function openPage(storage: DeviceStorage) {
 }
 
 /** With a guest without an account, who has pressed something there. */
-async function pageOfGuest(storage = new DeviceStorage()) {
+async function pageOfGuest(storage = new MemoryStorage()) {
   const page = await openPage(storage)
   page.writeUnclaimed({ guestId, token: 'guest-token' })
   page.addToOutbox(rating, pressedAt)
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 test('what waits is there again for the next page', async () => {
-  const storage = new DeviceStorage()
+  const storage = new MemoryStorage()
   expect((await pageOfGuest(storage)).isOutboxKept()).toBe(true)
   expect((await openPage(storage)).outboxItems()).toEqual([
     { userId: guestId, action: rating, pressedAt },
@@ -41,7 +41,7 @@ test('what waits is there again for the next page', async () => {
 })
 
 test('with a full storage nothing that waits is promised to outlive the page', async () => {
-  const storage = new DeviceStorage()
+  const storage = new MemoryStorage()
   const page = await pageOfGuest(storage)
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -52,7 +52,7 @@ test('with a full storage nothing that waits is promised to outlive the page', a
 })
 
 test('with a blocked storage neither', async () => {
-  const storage = new DeviceStorage()
+  const storage = new MemoryStorage()
   storage.getItem = () => {
     throw new DOMException('blocked', 'SecurityError')
   }

@@ -14,7 +14,7 @@ export async function seenAnswers(): Promise<{ body: unknown; at: Date }[]> {
   )
 }
 
-/** They say where somebody was, so they go with the session. */
+/** They show where a person was, so they go with the session. */
 export function forgetSeen() {
   if ('caches' in globalThis) void caches.delete(cacheName).catch(() => undefined)
 }

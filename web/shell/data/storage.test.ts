@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeviceStorage } from './deviceStorage.ts'
+import { MemoryStorage } from './memoryStorage.ts'
 
 /** It has no room for anything longer than this. */
 const room = 10
 
-class FullStorage extends DeviceStorage {
+class FullStorage extends MemoryStorage {
   override setItem(key: string, value: string) {
     if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
     super.setItem(key, value)

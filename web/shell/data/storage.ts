@@ -1,25 +1,4 @@
-/** As a browser's storage, for as long as the page is open. What is kept are its own properties: `Object.keys` lists them. */
-class MemoryStorage implements Storage {
-  [key: string]: unknown
-  get length() {
-    return Object.keys(this).length
-  }
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? String(this[key]) : null
-  }
-  setItem(key: string, value: string) {
-    this[key] = value
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key)
-  }
-  key(at: number) {
-    return Object.keys(this)[at] ?? null
-  }
-  clear() {
-    for (const key of Object.keys(this)) this.removeItem(key)
-  }
-}
+import { MemoryStorage } from './memoryStorage.ts'
 
 /** Over a full one: what it has no room for lasts as long as the page is open, and what is removed is gone from both. */
 class OverflowStorage extends MemoryStorage {
