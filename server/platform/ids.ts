@@ -1,12 +1,22 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 
+let lastTime = -1
+let count = 0
+
 /**
- * A UUIDv7 (RFC 9562): its first 48 bits are the time, so that rows of one hour are adjacent in an index.
+ * A UUIDv7 (RFC 9562): its first 48 bits are the time, so that rows of one hour are adjacent in an index; the next 12
+ * count those that this process makes in the same millisecond (6.2, method 1), so that "newest first" holds among them.
+ * Of more than 2,048 in one, the order is lost, the ids still differ.
  */
 export function newId(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0')
+  const time = now.getTime()
   // A UUIDv4 is random after the version digit in its third group, except for the variant.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
+  const random = randomUUID()
+  count = time === lastTime ? count + 1 : Number.parseInt(random.slice(15, 18), 16) >> 1
+  lastTime = time
+  const hex = time.toString(16).padStart(12, '0')
+  const counter = (count & 0xfff).toString(16).padStart(3, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${counter}${random.slice(18)}`
 }
 
 /**
