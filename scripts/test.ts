@@ -16,7 +16,7 @@ import {
   vitestFailedFiles,
   vitestFailures,
 } from './counts.ts'
-import { machineSlowness } from './machineSpeed.ts'
+import { watchSlowness } from './machineSpeed.ts'
 import { startPostgres, testEnv } from './postgres.ts'
 import { endAll, root, run } from './run.ts'
 
@@ -129,7 +129,7 @@ async function runChanged({ projects, lint: files, unit, server, browser }: Scop
 async function runStep(name: StepName, runStep: (step: Step) => Promise<Counts>) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`)
   const started = performance.now()
-  const slownessBefore = machineSlowness()
+  const slowness = watchSlowness()
   const meter = startCoreMeter()
   const minutes = runMinutes - started / 60_000
   const counts = minutes > 0 ? await runStep({ name, minutes, meter }) : oneFailed
@@ -140,7 +140,7 @@ async function runStep(name: StepName, runStep: (step: Step) => Promise<Counts>)
     counts,
     seconds: (performance.now() - started) / 1000,
     coreSeconds,
-    maxCoreSeconds: maxCoreSeconds[name] * Math.max(slownessBefore, machineSlowness()),
+    maxCoreSeconds: maxCoreSeconds[name] * slowness(),
   })
 }
 
