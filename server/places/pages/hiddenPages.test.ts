@@ -29,3 +29,23 @@ test('a hidden restroom is gone from every page within a second, without a share
   await world.ask(setVisibility, { token, body: { isActive: false } })
   expect(await isShown()).toEqual([false, false])
 })
+
+test('a closed restroom that comes back has its page again at the next purge', async () => {
+  const { id, location } = await aLocation(world, { name: 'Back Again' })
+  const own = `/nyc/back-again-${location.shortId}`
+  const close = (at: Date | null) =>
+    world.db.transact((tx) =>
+      tx.run('update locations set deleted_at = $2 where id = $1', [id, at]),
+    )
+  await close(world.clock.now())
+  expect((await get(own)).statusCode).toBe(410)
+  await close(null)
+  expect((await get(own)).statusCode).toBe(200)
+})
+
+test('a place that has the letters of a short id is no restroom, nor one of that short id the place', async () => {
+  await aLocation(world, { name: 'Near Gramercy' })
+  expect((await get('/nyc/gramercy')).statusCode).toBe(200)
+  const now = async (url: string) => (await world.app.inject({ url })).statusCode
+  expect([await now('/nyc/gramercy'), await now('/nyc/x-gramercy')]).toEqual([200, 404])
+})

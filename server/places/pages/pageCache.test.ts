@@ -71,12 +71,41 @@ test('a change while a page is made anew drops the old one and the new one', asy
   await made('old')
   clock.moveTo(5_000)
   await read()
-  cache.forget(new Set(['elsewhere']))
+  cache.forget(new Set(['room']))
   making.at(-1)?.make('from before the change')
   await settled()
   const waits = read()
   making.at(-1)?.make('changed')
   expect((await waits).text).toBe('changed')
+})
+
+test('a change elsewhere drops no page that is being made: it is made once for all, and kept', async () => {
+  const { cache, making, read } = aCache()
+  const first = read()
+  cache.forget(new Set(['elsewhere']))
+  const second = read()
+  making[0]?.make('made')
+  expect([(await first).text, (await second).text, (await read()).text]).toEqual([
+    'made',
+    'made',
+    'made',
+  ])
+  expect(making).toHaveLength(1)
+})
+
+test('who asks after a change gets nothing that was begun before it', async () => {
+  const { cache, making, read } = aCache()
+  const before = read()
+  cache.forget(new Set(['room']))
+  const after = read()
+  making[0]?.make('from before the change')
+  await settled()
+  making[1]?.make('changed')
+  expect([(await before).text, (await after).text, (await read()).text]).toEqual([
+    'from before the change',
+    'changed',
+    'changed',
+  ])
 })
 
 test('addresses that name nothing push no page out', async () => {

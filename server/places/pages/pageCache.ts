@@ -11,30 +11,36 @@ const maxPages = 1_000
 /** With what a process keeps, a change is seen within a minute everywhere. */
 export const cacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=20'
 
-interface Making<T> {
-  madeAt: number
-  made: Promise<T>
-}
-
-interface Entry<T> extends Making<T> {
-  keys: readonly string[]
-}
-
 /** What it is about: short ids of restrooms. */
 interface About {
   keys: readonly string[]
 }
 
+interface Entry<T> {
+  madeAt: number
+  page: T
+}
+
+interface Making<T> {
+  madeAt: number
+  made: Promise<T>
+  /** What changed since it was begun. */
+  changed: Set<string>
+}
+
+const isAbout = ({ keys }: About, changed: ReadonlySet<string>) =>
+  keys.some((key) => changed.has(key))
+
 /** What was made lately, by its key: made once for all who ask for it meanwhile, and only kept where `isKept`. */
 export function pageCache<T extends About>(
   clock: Clock,
-  isKept: (made: T) => boolean,
+  isKept: (page: T) => boolean,
   max = maxPages,
 ) {
   const entries = new Map<string, Entry<T>>()
   /** Apart from what is kept, so that addresses which name nothing push no page out. */
   const making = new Map<string, Making<T>>()
-  let remaking: Entry<T> | undefined
+  let isRemaking = false
 
   /** Set again, it is the newest entry of the map. */
   const keep = (key: string, entry: Entry<T>) => {
@@ -46,48 +52,52 @@ export function pageCache<T extends About>(
     }
   }
 
-  const read = (key: string, make: () => Promise<T>): Promise<T> => {
-    const now = clock.now().getTime()
-    const ageOf = ({ madeAt }: Making<T>) => now - madeAt
-    const known = entries.get(key)
-    if (known && ageOf(known) < maxAgeMs) {
-      if (ageOf(known) >= freshMs && !remaking) void remake(key, known, make)
-      return known.made
-    }
-    const shared = making.get(key)
-    if (shared && ageOf(shared) < maxAgeMs) return shared.made
-    const one: Making<T> = { madeAt: now, made: make() }
+  const start = (key: string, make: () => Promise<T>): Promise<T> => {
+    const madeAt = clock.now().getTime()
+    const one: Making<T> = { madeAt, made: make(), changed: new Set() }
     making.set(key, one)
-    /** False where it was dropped meanwhile, or another one was begun. */
+    /** False where another one was begun, because it took too long. */
     const end = () => making.get(key) === one && making.delete(key)
-    one.made.then((made) => {
-      if (end() && isKept(made)) keep(key, { ...one, keys: made.keys })
+    one.made.then((page) => {
+      if (!end() || isAbout(page, one.changed)) return
+      if (isKept(page)) keep(key, { madeAt, page })
+      else entries.delete(key)
     }, end)
     return one.made
   }
 
-  const remake = async (key: string, known: Entry<T>, make: () => Promise<T>) => {
-    const madeAt = clock.now().getTime()
-    remaking = known
+  const remake = async (key: string, make: () => Promise<T>) => {
+    isRemaking = true
     try {
-      const made = await make()
-      if (entries.get(key) !== known) return
-      if (isKept(made)) keep(key, { madeAt, made: Promise.resolve(made), keys: made.keys })
-      else entries.delete(key)
+      await start(key, make)
     } catch {
       // The next request after its time gets the error.
     } finally {
-      remaking = undefined
+      isRemaking = false
     }
+  }
+
+  const read = async (key: string, make: () => Promise<T>): Promise<T> => {
+    const ageOf = ({ madeAt }: { madeAt: number }) => clock.now().getTime() - madeAt
+    const known = entries.get(key)
+    if (known && ageOf(known) < maxAgeMs) {
+      if (ageOf(known) >= freshMs && !isRemaking && !making.has(key)) void remake(key, make)
+      return known.page
+    }
+    const shared = making.get(key)
+    if (!shared || ageOf(shared) >= maxAgeMs) return start(key, make)
+    const isFromBefore = shared.changed.size > 0
+    const page = await shared.made
+    // Who asked after a change gets nothing from before it.
+    return isFromBefore && isAbout(page, shared.changed) ? read(key, make) : page
   }
 
   return {
     read,
-    /** Drops what is about one of these, and what is still being made and may be. */
+    /** Drops what is about one of these, also where it is still being made. */
     forget: (changed: ReadonlySet<string>) => {
-      making.clear()
-      for (const [key, entry] of entries)
-        if (entry === remaking || entry.keys.some((each) => changed.has(each))) entries.delete(key)
+      for (const one of making.values()) for (const key of changed) one.changed.add(key)
+      for (const [key, { page }] of entries) if (isAbout(page, changed)) entries.delete(key)
     },
   }
 }

@@ -39,8 +39,10 @@ export function purgeChangedPages({ transact, forget, purge }: Parts): Job {
     }))
     const isAll = since === undefined || changed.length > maxPurged
     const keys = isAll ? [keyOfAll] : changed
-    forget(new Set(keys))
-    if (keys.length > 0) await purge?.(keys)
+    if (keys.length > 0) {
+      forget(new Set(keys))
+      await purge?.(keys)
+    }
     positions = [...positions, oldest].slice(-roundsOfChange)
   }
   return {

@@ -79,13 +79,15 @@ export function pageRoutes(app: FastifyInstance, parts: Parts) {
     const named = parsed && read(parsed.part)
     if (!parsed || !named) return answerMissing(request, reply, parsed?.language)
     const { language } = parsed
-    const page = await cached.read(
-      `${language} ${'shortId' in named ? named.shortId : (named.slug ?? '')}`,
-      async () => drawFound(await find(named, language), language),
-    )
     const own = 'shortId' in named ? [named.shortId] : []
-    const keys = [...new Set([keyOfAll, ...own, ...page.keys])].join(' ')
-    void reply.headers({ 'cache-control': cacheControl, [keysHeader]: keys })
+    // A place may have a short id's letters: Gramercy.
+    const key = 'shortId' in named ? `restroom ${named.shortId}` : `place ${named.slug ?? ''}`
+    const page = await cached.read(`${language} ${key}`, async () => {
+      const drawn = await drawFound(await find(named, language), language)
+      // Also of one that is closed or merged: it may come back.
+      return { ...drawn, keys: [...new Set([...own, ...drawn.keys])] }
+    })
+    void reply.headers({ 'cache-control': cacheControl, [keysHeader]: page.keys.join(' ') })
     if (page.path !== undefined && page.path !== path) return reply.redirect(page.path, 301)
     return sendPage(request, reply, page)
   }
