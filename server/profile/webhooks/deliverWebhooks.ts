@@ -15,10 +15,11 @@ import {
   type DeliveryRow,
   deleteEvents,
   disableEndpoint,
-  dueDeliveries,
   type EndpointRow,
   forgetPreviousSecrets,
-  recordEndpoint,
+  nextDelivery,
+  recordArrivals,
+  recordFailure,
   recordTry,
 } from './store.ts'
 
@@ -88,24 +89,26 @@ export function deliverWebhooks(deps: DeliveryDeps): Job {
   }
 }
 
-async function deliverTo(deps: DeliveryDeps, endpoint: Endpoint) {
+/** Each is sent as its endpoint is then: what was turned off, removed or has another secret meanwhile is heeded. */
+async function deliverTo(deps: DeliveryDeps, { id }: EndpointRow) {
   const { transact, clock } = deps
-  const due = await transact((tx) =>
-    dueDeliveries(tx, endpoint.id, clock.now(), maxDeliveriesARound),
-  )
-  let { failingSince } = endpoint
-  for (const delivery of due) {
+  // What falls due meanwhile waits for a round of its own: others have waited longer.
+  const startedAt = clock.now()
+  let hasArrivals = false
+  for (let sent = 0; sent < maxDeliveriesARound; sent++) {
+    const next = await transact((tx) => nextDelivery(tx, id, startedAt))
+    if (!next) break
+    const { endpoint, delivery } = next
     const outcome = await send(deps, endpoint, delivery)
     const now = clock.now()
     const hasArrived = 'status' in outcome && outcome.status >= 200 && outcome.status < 300
     const tried = triedOf(delivery, outcome, hasArrived, now)
-    await transact((tx) => recordTry(tx, tried, now))
-    const failing = { ...endpoint, failingSince: failingSince ?? now }
-    if (!hasArrived) return failed(deps, failing, { isGivenUp: tried.nextTryAt === null, now })
-    failingSince = null
+    const isRecorded = await transact((tx) => recordTry(tx, tried, now))
+    const isGivenUp = isRecorded && tried.nextTryAt === null
+    if (!hasArrived) return failed(deps, endpoint, { hasArrivals, isGivenUp, now })
+    hasArrivals = true
   }
-  const rested = { failingSince: null, restsUntil: clock.now() }
-  return transact((tx) => recordEndpoint(tx, endpoint.id, rested))
+  await transact((tx) => recordArrivals(tx, id, hasArrivals, clock.now()))
 }
 
 async function send(
@@ -135,6 +138,7 @@ function triedOf({ id, tries }: DeliveryRow, outcome: Outcome, hasArrived: boole
   const refused = hasArrived ? null : 'refused'
   return {
     id,
+    tries,
     hasArrived,
     status: answered ? outcome.status : null,
     failure: answered ? refused : outcome.failure,
@@ -144,14 +148,15 @@ function triedOf({ id, tries }: DeliveryRow, outcome: Outcome, hasArrived: boole
 
 async function failed(
   { transact, publicUrl }: DeliveryDeps,
-  endpoint: EndpointRow & { failingSince: Date },
-  { isGivenUp, now }: { isGivenUp: boolean; now: Date },
+  endpoint: EndpointRow,
+  { hasArrivals, isGivenUp, now }: { hasArrivals: boolean; isGivenUp: boolean; now: Date },
 ) {
-  const { id, failingSince } = endpoint
-  // Where others arrived meanwhile, one event alone is refused there.
-  const isOver = isGivenUp && failingSince <= after(now, -givenUpAfterMs)
+  const { id } = endpoint
+  const restsUntil = after(now, restMs)
   await transact(async (tx) => {
-    await recordEndpoint(tx, id, { failingSince, restsUntil: after(now, restMs) })
+    const failingSince = await recordFailure(tx, id, { hasArrivals, restsUntil }, now)
+    // Where others arrived meanwhile, one event alone is refused there.
+    const isOver = failingSince && isGivenUp && failingSince <= after(now, -givenUpAfterMs)
     if (isOver && (await disableEndpoint(tx, id, now)))
       await tellOwners(tx, publicUrl, endpoint, now)
   })

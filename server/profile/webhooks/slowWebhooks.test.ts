@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveLocation } from '#contract/locations.ts'
-import { makeWebhook } from '#contract/webhooks.ts'
+import {
+  makeWebhook,
+  redeliver,
+  removeWebhook,
+  rotateWebhookSecret,
+  webhookDeliveries,
+} from '#contract/webhooks.ts'
 import { second } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
@@ -49,8 +55,8 @@ function hold(receiver: Receiver) {
       })
       return held.map(({ req }) => req.url?.replace('/hooks', '')).toSorted()
     },
-    answer: () => {
-      for (const response of held.splice(0)) response.writeHead(204).end()
+    answer: (status = 204) => {
+      for (const response of held.splice(0)) response.writeHead(status).end()
     },
   }
 }
@@ -96,4 +102,52 @@ test('one organisation has two endpoints called at once; those that wait longest
   expect([...first, ...next].toSorted()).toEqual(['/1', '/2', '/3', '/4'])
   calls.answer()
   await job.settle?.()
+})
+
+test('what an owner does while an endpoint is called holds for the next call: another secret signs, a removed one gets nothing', async () => {
+  const door = await aLocation(world)
+  const made = (await add(door, slow.url)).reply
+  const at = { token: door.token, params: { id: made.webhooks[0]?.id ?? '' } }
+  for (const price of [3, 4, 5]) await reprice(door, price)
+  const calls = hold(slow)
+  const job = await startRound()
+  await calls.calls(1)
+  const body = { password: thePassword }
+  const { secret } = (await world.ask(rotateWebhookSecret, { ...at, body })).reply
+  calls.answer()
+  await calls.calls(1)
+  expect(slow.received.map((one) => one.isSigned(secret))).toEqual([false, true])
+  await world.ask(removeWebhook, at)
+  calls.answer()
+  await job.settle?.()
+  expect(slow.received).toHaveLength(2)
+})
+
+test('what an owner has sent again while it is being tried is sent again, however that try ends', async () => {
+  const door = await aLocation(world)
+  const made = (await add(door, slow.url)).reply
+  const calls = hold(slow)
+  await reprice(door, 3)
+  const first = await startRound()
+  await calls.calls(1)
+  calls.answer(500)
+  await first.settle?.()
+
+  world.clock.moveTo(5 * second)
+  const again = await startRound()
+  await calls.calls(1)
+  const { token } = door
+  const params = { id: made.webhooks[0]?.id ?? '' }
+  const { deliveries } = (await world.ask(webhookDeliveries, { token, params })).reply
+  const id = deliveries[0]?.id ?? ''
+  expect((await world.ask(redeliver, { token, params: { id } })).status).toBe(200)
+  calls.answer(500)
+  await again.settle?.()
+
+  world.clock.moveTo(10 * second)
+  const third = await startRound()
+  await calls.calls(1)
+  calls.answer()
+  await third.settle?.()
+  expect(slow.received).toHaveLength(3)
 })

@@ -164,16 +164,27 @@ export const claimEndpoints = (
     [now, until, max.endpoints, max.ofOrganisation],
   )
 
-export const dueDeliveries = (tx: Tx, endpointId: string, now: Date, max: number) =>
-  tx.many(
+/** The next that is due, with the endpoint as it is now; undefined where there is none, or it was turned off or removed. */
+export async function nextDelivery(tx: Tx, endpointId: string, now: Date) {
+  const [endpoint] = await tx.many(
+    Claimed,
+    `select ${columns}, secret, previous_secret as "previousSecret"
+     from webhook_endpoints where id = $1 and disabled_at is null`,
+    [endpointId],
+  )
+  const [delivery] = await tx.many(
     DeliveryRow,
     `select ${deliveryColumns} from webhook_deliveries d join webhook_events e on e.id = d.event_id
-     where d.endpoint_id = $1 and d.next_try_at <= $2 order by d.next_try_at, d.at, d.id limit $3`,
-    [endpointId, now, max],
+     where d.endpoint_id = $1 and d.next_try_at <= $2 order by d.next_try_at, d.at, d.id limit 1`,
+    [endpointId, now],
   )
+  return endpoint && delivery && { endpoint, delivery }
+}
 
 interface Tried {
   id: string
+  /** Before this one. */
+  tries: number
   status: number | null
   failure: string | null
   /** Null: no more. */
@@ -181,25 +192,48 @@ interface Tried {
   hasArrived: boolean
 }
 
+/** False where the owner had it sent again meanwhile: then that is what happens next. */
 export async function recordTry(tx: Tx, tried: Tried, now: Date) {
-  await tx.run(
+  const recorded = await tx.run(
     `update webhook_deliveries set tries = tries + 1, tried_at = $2::timestamptz, status = $3, failure = $4, next_try_at = $5,
        arrived_at = case when $6 then $2::timestamptz end
-     where id = $1`,
-    [tried.id, now, tried.status, tried.failure, tried.nextTryAt, tried.hasArrived],
+     where id = $1 and tries = $7`,
+    [tried.id, now, tried.status, tried.failure, tried.nextTryAt, tried.hasArrived, tried.tries],
   )
+  return recorded === 1
 }
 
-/** Ends the claim, at the latest when the endpoint has rested. */
-export async function recordEndpoint(
+/** Ends the claim. */
+export const recordArrivals = (tx: Tx, id: string, hasArrivals: boolean, now: Date) =>
+  tx.run(
+    `update webhook_endpoints set claimed_until = $3,
+       failing_since = case when not $2 then failing_since end
+     where id = $1`,
+    [id, hasArrivals, now],
+  )
+
+const Failing = z.object({ failingSince: z.date() })
+
+/**
+ * Ends the claim when the endpoint has rested.
+ *
+ * @returns since when it fails: now where others arrived just before, or the owner turned it on meanwhile; undefined where
+ *   it was removed.
+ */
+export async function recordFailure(
   tx: Tx,
   id: string,
-  { failingSince, restsUntil }: { failingSince: Date | null; restsUntil: Date },
+  { hasArrivals, restsUntil }: { hasArrivals: boolean; restsUntil: Date },
+  now: Date,
 ) {
-  await tx.run(
-    `update webhook_endpoints set failing_since = $2, claimed_until = $3 where id = $1`,
-    [id, failingSince, restsUntil],
+  const [row] = await tx.many(
+    Failing,
+    `update webhook_endpoints set claimed_until = $3,
+       failing_since = coalesce(case when $4 then null else failing_since end, $2)
+     where id = $1 returning failing_since as "failingSince"`,
+    [id, now, restsUntil, hasArrivals],
   )
+  return row?.failingSince
 }
 
 /** False where it was turned off already. Nothing more is tried there. */
