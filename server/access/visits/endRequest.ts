@@ -27,7 +27,7 @@ export async function endRequest(
   now: Date,
   { isCancelled = false } = {},
 ) {
-  if (ended.paidWith === 'free') await uncountFree(tx, ended, now)
+  if (ended.paidWith === 'free') await uncountFree(tx, ended.id)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)

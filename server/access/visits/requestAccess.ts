@@ -118,7 +118,8 @@ async function resolveAccess(
 
   const { location } = access
   const { guestId } = buyer
-  const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
+  const id = newId(now)
+  const freeAgainAt = access.kind === 'free' && (await countFree(tx, { visitId: id, buyer }, now))
   if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
   // A pass's time starts when its visit is ready, not when the partner is asked.
   const use = location.asksFirst ? reservePassUse : usePass
@@ -126,7 +127,7 @@ async function resolveAccess(
     access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
   const grant = { guestId, orderId, lapsesAt: lapsesAt(access.place.validUntil) }
   const visit = {
-    id: newId(now),
+    id,
     guestId,
     locationId: location.id,
     cents: location.priceCents,
