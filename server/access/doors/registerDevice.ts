@@ -14,7 +14,11 @@ import {
   syncWithinDays,
 } from '#contract/doorDevices.ts'
 import { lockSignedInMember } from '#server/identity/auth/index.ts'
-import { type LocationRow, lockPartnerLocation } from '#server/places/locations/index.ts'
+import {
+  type LocationRow,
+  lockPartnerLocation,
+  partnerLocation,
+} from '#server/places/locations/index.ts'
 import type { CallerOf } from '#server/platform/caller.ts'
 import { after, type Clock, day } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -53,10 +57,13 @@ export const registerDevice =
       // A member who is removed meanwhile would else get a week of codes.
       const caller = admitted.kind === 'door' ? admitted : await lockSignedInMember(tx, admitted)
       // Its key may be raised until the lock is given, and codes of the one before are in by then.
-      const location = await lockPartnerLocation(tx, caller)
-      if (!location) throw noRestroomYet()
+      const locked = await lockPartnerLocation(tx, caller)
+      if (!locked) throw noRestroomYet()
       const now = clock.now()
-      const device = await deviceOf(tx, { caller, deviceId, locationId: location.id }, now)
+      const device = await deviceOf(tx, { caller, deviceId, locationId: locked.id }, now)
+      // One device too many has raised its key.
+      const location = await partnerLocation(tx, { ...caller, locationId: locked.id })
+      if (!location) throw noRestroomYet()
 
       const current = { ...currentKey(masterSecrets, location), digits: digitsAt(location) }
       const from = nextOf(device, { ...current, slots: location.slots, nextWindow, now })

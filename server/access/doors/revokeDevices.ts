@@ -109,7 +109,10 @@ export async function revokeDevicesAt(
 /** A door has this many devices at most; the next one takes the place of the one unseen for longest. */
 const maxDevices = 20
 
-/** Called under the door's lock. A browser that no longer counts as a device must not go on as if it did. */
+/**
+ * Called under the door's lock. A browser that no longer counts as a device must not go on as if it did, and codes from now
+ * on are made with keys that it does not have: a location read before is out of date.
+ */
 export async function revokeDevicesBeyond(
   tx: Tx,
   { locationId, exceptSession }: { locationId: string; exceptSession: string | null },
@@ -117,6 +120,7 @@ export async function revokeDevicesBeyond(
 ) {
   if ((await countDevices(tx, locationId)) <= maxDevices) return
   await recordDetached(tx, { id: locationId }, now)
+  await raiseKeyVersion(tx, locationId)
   for (const ended of await deleteDevicesBeyond(tx, locationId, maxDevices))
     if (ended !== exceptSession) await endOneSession(tx, ended, now)
 }

@@ -7,12 +7,24 @@ import { earningsOfDay } from '#contract/payouts.ts'
 import { addRestroom } from '#contract/restrooms.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
-import { type Door, aDevice as deviceAt, useOf as useAt } from '#server/testing/doorDevices.ts'
+import {
+  aDoorDevice,
+  type Door,
+  aDevice as deviceAt,
+  useOf as useAt,
+} from '#server/testing/doorDevices.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aPaidVisit, moneyOf, violationsIn } from '#server/testing/payments.ts'
 import { report } from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
-import { aReadyVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
+import {
+  aReadyVisit,
+  aRegular,
+  aVisitAt,
+  codeOn,
+  typeCode,
+  visitOf,
+} from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
 const world = useWorld()
@@ -213,6 +225,20 @@ test('a device beyond the twenty that a door can have is forgotten, and its sess
   await aDevice(location)
   expect((await safetyAt(location)).devices).toBe(20)
   expect((await world.ask(contract.doorSafety, { token: elsewhere })).status).toBe(401)
+})
+
+test('a device that one too many pushed out checks no code that is given later, and the newest one does', async () => {
+  const { location } = await aReadyVisit(world)
+  const tablet = await aDoorDevice(world, location)
+  const evicted = await aDevice(tablet, tablet.deviceId)
+  world.clock.moveTo(minute)
+  for (let count = 0; count < 19; count++) await aDevice(location)
+  const last = await aDevice(location)
+  const guest = await aRegular(world, location.id)
+  const code = codeOn(await aVisitAt(world, guest, location.id))
+  expect(await evicted.placeOf(code)).toBeUndefined()
+  expect(await last.placeOf(code)).toBeDefined()
+  expect((await last.tell([])).reply.isCurrent).toBe(true)
 })
 
 test('a browser that a door forgets stays signed in while it is a device of another one', async () => {

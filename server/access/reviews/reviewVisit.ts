@@ -5,7 +5,7 @@ import { currentLocationId, findLocation, notePageChange } from '#server/places/
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ReviewDeps } from './deps.ts'
-import { deleteReviewWords, writeReview } from './store.ts'
+import { deleteReviewWords, lockReview, writeReview } from './store.ts'
 
 /** Stars and words of a guest for a visit of theirs that was used. The stars' rules are those of the words. */
 export const reviewVisit =
@@ -17,6 +17,8 @@ export const reviewVisit =
   ): Promise<void> =>
     transact(async (tx) => {
       const now = clock.now()
+      // Before the restroom, whose stars change next: a reply, and an operator, lock the two in that order.
+      await lockReview(tx, visitId)
       const visit = await giveStars(tx, { id: visitId, guestId, stars: rating }, now)
       const locationId = await currentLocationId(tx, visit.locationId)
       if (comment === '') {

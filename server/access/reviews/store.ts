@@ -9,6 +9,10 @@ const columns = `
   edited_at as "editedAt", reply, replied_at as "repliedAt",
   exists (select from review_flags where review_id = id and answered_at is null) as "isFlagged"`
 
+/** The review of a visit, if there is one. */
+export const lockReview = (tx: Tx, visitId: string) =>
+  tx.run(`select 1 from reviews where visit_id = $1 for update`, [visitId])
+
 export interface NewReview {
   id: string
   visitId: string

@@ -26,6 +26,7 @@ export async function eraseGuestVisits(tx: Tx, guestId: string, now: Date) {
   await lockGuest(tx, guestId)
   await endOverdueOf(tx, guestId, now)
   const live = await findOpenVisit(tx, guestId)
+  if (live) await lockDoor(tx, live.locationId)
   const paid = live?.state === 'ready' ? await paidVisitOf(tx, live) : undefined
   if (paid?.orderId) await refundVisit(tx, paid.orderId, now)
   await eraseOpenOf(tx, guestId, now)

@@ -1,5 +1,5 @@
 import { closeCase } from '#server/access/risk/index.ts'
-import { findLocation } from '#server/places/locations/index.ts'
+import { findLocation, lockDoor } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding } from './entitled.ts'
 import { resolveEarning } from './holdEarning.ts'
@@ -20,6 +20,7 @@ export async function answerReport(
   now: Date,
 ) {
   const report = await findReportById(tx, reportId)
+  if (report) await lockDoor(tx, report.locationId)
   const visit = report && (await findVisit(tx, report.visitId))
   const standing = visit && (await lockStanding(tx, visit, now))
   if (!visit || !standing || !(await markAnswered(tx, reportId, answer, now))) throw reportNotOpen()

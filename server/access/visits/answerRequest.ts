@@ -16,6 +16,7 @@ import type { CallerOf } from '#server/platform/caller.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endRequest } from './endRequest.ts'
+import { lockStanding } from './entitled.ts'
 import { placeAt } from './placeAt.ts'
 import { publishVisitChange } from './publishVisitChange.ts'
 import { doorFull, requestGone, visitNotFound } from './refusals.ts'
@@ -66,7 +67,7 @@ export const acceptRequest =
   async (caller: CallerOf<'door'>, id: string) => {
     const orderId = await transact(async (tx) => {
       const now = clock.now()
-      const { visit, location } = await ownVisit(tx, caller, id)
+      const { visit, location } = await lockOwnVisit(tx, { restroom: caller, id }, now)
       requireName(caller)
       if (await isClosedBySuspension(tx, location, now)) throw organisationSuspended()
       if (!(await acceptRequested(tx, id, now))) throw requestGone()
@@ -94,7 +95,7 @@ export const declineRequest =
   async (caller: CallerOf<'door'>, id: string) => {
     const ended = await transact(async (tx) => {
       const now = clock.now()
-      const { location } = await ownVisit(tx, caller, id)
+      const { location } = await lockOwnVisit(tx, { restroom: caller, id }, now)
       requireName(caller)
       const declined = await declineRequested(tx, id, now)
       if (!declined) throw requestGone()
@@ -108,14 +109,15 @@ export const declineRequest =
     return done
   }
 
-/** A visit at the partner's own door, which is locked. Another partner's is reported as not found. */
-async function ownVisit(
+/** A visit at the partner's own door; the door is locked, and then what may still become of the visit. Another partner's is reported as not found. */
+async function lockOwnVisit(
   tx: Tx,
-  restroom: RestroomOf,
-  id: string,
+  { restroom, id }: { restroom: RestroomOf; id: string },
+  now: Date,
 ): Promise<{ visit: Visit; location: LocationRow }> {
   const location = await lockPartnerLocation(tx, restroom)
   const visit = await findVisit(tx, id)
   if (!visit || visit.locationId !== location?.id) throw visitNotFound()
+  await lockStanding(tx, visit, now)
   return { visit, location }
 }

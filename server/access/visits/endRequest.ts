@@ -1,4 +1,5 @@
 import { releaseHeld } from '#server/money/checkout/index.ts'
+import { lockEntitlements } from '#server/money/entitlements/index.ts'
 import { returnUse } from '#server/money/plans/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
@@ -10,14 +11,15 @@ import {
   declineOverdue,
   declineRequested,
   type EndedRequest,
+  findOverdueRequests,
   findWaitingAt,
 } from './requestStore.ts'
 import { returnPassUse } from './returnPassUse.ts'
 import { uncountFree } from './sharedFree.ts'
 
 /**
- * A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it. A guest who
- * cancels has their pass as it was: one that could not be started any more would else go back by asking and cancelling.
+ * A request has ended without a visit: releases what was reserved to pay for it. In the transaction that ends it, after
+ * `lockStanding`. A guest who cancels has their pass as it was: one that could not be started any more would else go back by asking and cancelling.
  */
 export async function endRequest(
   tx: Tx,
@@ -25,7 +27,7 @@ export async function endRequest(
   now: Date,
   { isCancelled = false } = {},
 ) {
-  if (ended.paidWith === 'free') await uncountFree(tx, ended, now)
+  if (ended.paidWith === 'free') await uncountFree(tx, ended.id)
   if (ended.orderId) await releaseHeld(tx, ended.orderId, now)
   const standing = await lockStanding(tx, ended, now)
   const decision = decideFor(standing, { kind: 'end_request' }, now)
@@ -67,8 +69,14 @@ export async function declineWaitingAt(
   { locationId, emails }: { locationId: string; emails: RequestEmails },
   now: Date,
 ) {
-  for (const { id } of await findWaitingAt(tx, locationId, maxARound, now)) {
-    const ended = await declineRequested(tx, id, now)
+  const waiting = await findWaitingAt(tx, locationId, maxARound, now)
+  await lockEntitlements(
+    tx,
+    waiting.map(({ entitlementId }) => entitlementId),
+  )
+  for (const request of waiting) {
+    await lockStanding(tx, request, now)
+    const ended = await declineRequested(tx, request.id, now)
     if (!ended) continue
     await endRequest(tx, ended, now)
     await emails.declined(tx, { ...ended, why: 'declined' }, now)
@@ -80,7 +88,19 @@ export const endUnansweredOf = (tx: Tx, guestId: string, now: Date) =>
   endUnanswered(tx, { guestId, max: 1 }, now)
 
 async function endUnanswered(tx: Tx, overdue: { guestId: string | null; max: number }, now: Date) {
-  const all = await declineOverdue(tx, overdue, now)
-  for (const ended of all) await endRequest(tx, ended, now)
+  const requests = await findOverdueRequests(tx, overdue, now)
+  const all: EndedRequest[] = []
+  if (requests.length > 1)
+    await lockEntitlements(
+      tx,
+      requests.map(({ entitlementId }) => entitlementId),
+    )
+  for (const request of requests) {
+    await lockStanding(tx, request, now)
+    const ended = await declineOverdue(tx, request.id)
+    if (!ended) continue
+    await endRequest(tx, ended, now)
+    all.push(ended)
+  }
   return all
 }

@@ -20,6 +20,21 @@ export const visitsOf = (tx: Tx, entitlementId: string) =>
     [entitlementId],
   )
 
+const Door = z.object({ id: z.uuid() })
+
+/** The doors of an order's own visit, and of open ones that its pass pays for, in the order in which they are locked. */
+export const doorsUnder = (tx: Tx, orderId: string) =>
+  tx.many(
+    Door,
+    `select location_id as id from orders where id = $1 and location_id is not null
+     union
+     select location_id from visits join entitlements on entitlements.id = entitlement_id
+     where entitlements.order_id = $1 and entitlements.outcome = 'open'
+       and visits.state in ('requested', 'ready')
+     order by id`,
+    [orderId],
+  )
+
 const ReportState = z.object({ visitId: z.uuid(), state: z.string() })
 
 export const reportStatesOf = (tx: Tx, entitlementId: string) =>

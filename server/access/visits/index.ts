@@ -49,7 +49,7 @@ export {
 } from './reportStore.ts'
 export { type RequestEmails, requestEmails } from './requestEmails.ts'
 export { returnDue } from './returnDue.ts'
-export { lapseEntitlements, revokeUnder } from './revoke.ts'
+export { lapseEntitlements, revocation } from './revoke.ts'
 export { visitPhotoRoutes, visitRoutes, visitUses } from './routes.ts'
 export { addSampleVisits } from './seedStore.ts'
 export { guestOfVisit } from './showVisit.ts'

@@ -4,6 +4,7 @@ import { decideReport, visitFile } from '#contract/operator.ts'
 import { type PartnerReply, replyHours, replyToReport } from '#contract/reports.ts'
 import * as visits from '#contract/visits.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -13,7 +14,23 @@ import { useWorld } from '#server/testing/useWorld.ts'
 import { aRegular, askFor, aVisitAt, codeOn, typeCode } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
 
-const world = useWorld({ checkBooks: true })
+/** What another process has committed by the time that a door's lock is given. */
+let meanwhile: ((tx: Tx) => Promise<unknown>) | undefined
+const world = useWorld({
+  checkBooks: true,
+  wrap: (transact) => (work) =>
+    transact((tx) =>
+      work({
+        ...tx,
+        run: async (text, values) => {
+          const before = text.includes('pg_advisory_xact_lock') ? meanwhile : undefined
+          if (before) meanwhile = undefined
+          await before?.(tx)
+          return tx.run(text, values)
+        },
+      }),
+    ),
+})
 
 /** A new guest asks at a free door, and cannot get in. */
 async function reportedBy(locationId: string, reason: 'closed' | 'queue' = 'closed') {
@@ -153,6 +170,22 @@ describe('three reports in a week', () => {
     expect((await reportsAt(world, location)).isPaused).toBe(true)
     const mails = await mailsTo(world, location.partner.email)
     expect(mails.filter(({ subject }) => subject.startsWith('Hidden from guests'))).toHaveLength(1)
+  })
+
+  test('two answers at once end the pause that they were made about, and not the one that began since', async () => {
+    const location = await aLocation(world, { priceCents: 0 })
+    const pause = (tx: Tx, from: Date, liftedAt: Date | null) =>
+      tx.run(
+        `update locations set paused_for_reports_at = $2, pause_lifted_at = $3 where id = $1`,
+        [location.id, from, liftedAt],
+      )
+    await world.db.transact((tx) => pause(tx, fridayNoon, null))
+    world.clock.moveTo(hour)
+    const now = world.clock.now()
+    // The other answer ended it, and a report has paused the restroom again.
+    meanwhile = (tx) => pause(tx, now, now)
+    const { reply } = await answerReports(world, location, now.toISOString())
+    expect(reply).toEqual({ isPaused: true, backAt: after(now, day).toISOString(), reports: [] })
   })
 
   test('but not three in longer than that', async () => {

@@ -23,9 +23,8 @@ export const answerReports =
   (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocationOrSold(tx, restroom)
+      const location = await lockLocation(tx, restroom)
       if (!location) return reportsOf(tx, undefined, now)
-      await lockDoor(tx, location.id)
       await markPartnerAnswered(tx, location.id, seenUntil, now)
       await endPause(tx, location, now)
       return reportsOf(tx, await partnerLocationOrSold(tx, restroom), now)
@@ -40,14 +39,21 @@ export const replyToReport =
   ): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
-      const location = await partnerLocationOrSold(tx, caller)
+      const location = await lockLocation(tx, caller)
       if (!location) throw reportNotOpen()
-      await lockDoor(tx, location.id)
       const { accountId } = caller
       if (!(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now)))
         throw reportNotOpen()
       return reportsOf(tx, location, now)
     })
+
+/** As it is under its door's lock: a pause that was seen before may have ended, and another one begun. */
+async function lockLocation(tx: Tx, restroom: RestroomOf) {
+  const known = await partnerLocationOrSold(tx, restroom)
+  if (!known) return undefined
+  await lockDoor(tx, known.id)
+  return partnerLocationOrSold(tx, { ...restroom, locationId: known.id })
+}
 
 export async function reportsOf(
   tx: Tx,

@@ -97,13 +97,13 @@ async function tryToGrant(
   order: PaidVisitOrder,
   now: Date,
 ): Promise<VisitFailure | undefined> {
+  await lockDoor(tx, order.locationId)
   await endOverdueOf(tx, order.guestId, now)
   await endUnansweredOf(tx, order.guestId, now)
 
   const requested = await findVisitOfOrder(tx, order.id)
   if (!requested && (await findOpenVisit(tx, order.guestId))) return 'other'
 
-  await lockDoor(tx, order.locationId)
   const location = await findDoor(tx, order, now)
   if (!location) return 'location_closed'
   // The partner has accepted the guest, so a later pause does not stop them.

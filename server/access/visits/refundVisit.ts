@@ -1,4 +1,5 @@
 import { closeCase } from '#server/access/risk/index.ts'
+import { lockDoor } from '#server/places/locations/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { lockStanding } from './entitled.ts'
 import { publishVisitChange } from './publishVisitChange.ts'
@@ -14,6 +15,7 @@ import { hasCode } from './visit.ts'
 export async function refundVisit(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const paid = await findVisitOfOrder(tx, orderId)
   if (!paid) return false
+  await lockDoor(tx, paid.locationId)
   const { visits } = await lockStanding(tx, paid, now)
   const last = visits.findLast(hasCode)
   if (!last) return false

@@ -36,11 +36,11 @@ export const renewVisit =
     transact(async (tx) => {
       const now = clock.now()
       await lockGuest(tx, guestId)
-      await endOverdueOf(tx, guestId, now)
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
-      await refuseSuspended(tx, guestId, now)
       await lockDoor(tx, known.locationId)
+      await endOverdueOf(tx, guestId, now)
+      await refuseSuspended(tx, guestId, now)
       const visit = visitIn(await lockStanding(tx, known, now), known.id)
       const renewed = await giveRenewal(tx, masterSecrets, visit, now)
       return show(tx, masterSecrets, renewed, now)

@@ -40,11 +40,11 @@ export const reportVisit =
       const { guestId } = asker
       await lockGuest(tx, guestId)
       await rememberGuestDevice(tx, asker, now)
-      await endOverdueOf(tx, guestId, now)
       const known = await findVisit(tx, id)
       if (known?.guestId !== guestId) throw visitNotFound()
       // A device that registers meanwhile would learn a code that is being paid back.
       await lockDoor(tx, known.locationId)
+      await endOverdueOf(tx, guestId, now)
       const standing = await lockStanding(tx, known, now)
       const visit = visitIn(standing, known.id)
       if (!(await findReport(tx, id))) {

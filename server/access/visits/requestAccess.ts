@@ -5,7 +5,11 @@ import { plans } from '#contract/plans.ts'
 import type { AccessOutcome, requestAccess as call } from '#contract/visits.ts'
 import { type Asker, rememberGuestDevice } from '#server/access/risk/index.ts'
 import type { Buyer } from '#server/identity/guests/index.ts'
-import { recoveredPassesOnly, type startVisitOrder } from '#server/money/checkout/index.ts'
+import {
+  lockOrder,
+  recoveredPassesOnly,
+  type startVisitOrder,
+} from '#server/money/checkout/index.ts'
 import { insertEntitlement, lapsesAt } from '#server/money/entitlements/index.ts'
 import { type Cover, payingOrder, reservePassUse, usePass } from '#server/money/plans/index.ts'
 import { lockDoor } from '#server/places/locations/index.ts'
@@ -55,9 +59,9 @@ export const requestAccess =
       const now = clock.now()
       await lockGuest(tx, guestId)
       await rememberGuestDevice(tx, asker, now)
+      await lockDoor(tx, locationId)
       await endOverdueOf(tx, guestId, now)
       await endUnansweredOf(tx, guestId, now)
-      await lockDoor(tx, locationId)
       const access = await evaluateAccess(deps, tx, {
         ...asker,
         boughtWith,
@@ -114,16 +118,16 @@ async function resolveAccess(
 
   const { location } = access
   const { guestId } = buyer
-  const freeAgainAt = access.kind === 'free' && (await countFree(tx, buyer, now))
+  const id = newId(now)
+  const freeAgainAt = access.kind === 'free' && (await countFree(tx, { visitId: id, buyer }, now))
   if (freeAgainAt) throw refusalOf({ error: 'free_limit', nextAt: freeAgainAt }, location)
   // A pass's time starts when its visit is ready, not when the partner is asked.
   const use = location.asksFirst ? reservePassUse : usePass
-  const paid =
+  const { orderId, ...paid } =
     access.kind === 'covered' ? await useCover(tx, access.cover, { use, now }) : withoutPass
-  const orderId = paid.passId && (await payingOrder(tx, paid.passId))
   const grant = { guestId, orderId, lapsesAt: lapsesAt(access.place.validUntil) }
   const visit = {
-    id: newId(now),
+    id,
     guestId,
     locationId: location.id,
     cents: location.priceCents,
@@ -144,13 +148,16 @@ async function resolveAccess(
   return { kind: location.asksFirst ? 'requested' : 'granted', visitId: visit.id }
 }
 
-const withoutPass = { paidWith: 'free', passId: null } as const
+const withoutPass = { paidWith: 'free', passId: null, orderId: null } as const
 
 async function useCover(
   tx: Tx,
   { passId, planKind }: Cover,
   { use, now }: { use: typeof usePass; now: Date },
 ) {
+  // A refund of the pass ends what it gave under its order's lock, and closes it after that.
+  const orderId = await payingOrder(tx, passId)
+  await lockOrder(tx, orderId)
   if (!(await use(tx, passId, now))) throw passGone()
-  return { paidWith: plans[planKind].renews ? 'membership' : 'pass', passId } as const
+  return { paidWith: plans[planKind].renews ? 'membership' : 'pass', passId, orderId } as const
 }

@@ -91,25 +91,32 @@ export async function cancelRequested(
   return ended
 }
 
-/** Ends requests that were not answered in time: one guest's, or all where the guest is null. */
-export async function declineOverdue(
+const Overdue = z.object({ id: z.uuid(), entitlementId: z.uuid() })
+
+/** Requests that were not answered in time: one guest's, or all where the guest is null. */
+export const findOverdueRequests = (
   tx: Tx,
   { guestId, max }: { guestId: string | null; max: number },
   now: Date,
-) {
+) =>
   // The state is a literal: the index covers only requests, and a generic plan for any state could not use it.
-  return tx.many(
-    EndedRequest,
-    `update visits set state = $1
-     where ${isUnanswered} and id in (
-       select id from visits
-       where state = 'requested' and answered_at is null and answer_by <= $3
-         and ($4::uuid is null or guest_id = $4)
-       order by answer_by limit $5 for update
-     )
-     returning ${asEnded}`,
-    [moves.decline.to, moves.decline.from, now, guestId, max],
+  tx.many(
+    Overdue,
+    `select id, entitlement_id as "entitlementId" from visits
+     where state = 'requested' and answered_at is null and answer_by <= $1
+       and ($2::uuid is null or guest_id = $2)
+     order by answer_by limit $3`,
+    [now, guestId, max],
   )
+
+/** Undefined: another process was faster. */
+export async function declineOverdue(tx: Tx, id: string) {
+  const [ended] = await tx.many(
+    EndedRequest,
+    `update visits set state = $3 where id = $1 and ${isUnanswered} returning ${asEnded}`,
+    [id, moves.decline.from, moves.decline.to],
+  )
+  return ended
 }
 
 /** Gives an accepted request its slot at the door. False: it has ended. */

@@ -1,3 +1,4 @@
+import { lockDoor } from '#server/places/locations/index.ts'
 import { type Clock, second } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -26,6 +27,7 @@ export const returnDue = ({ transact, clock }: { transact: Transact; clock: Cloc
 async function resolveReturn(tx: Tx, report: { id: string; visitId: string }, now: Date) {
   const visit = await findVisit(tx, report.visitId)
   if (!visit) return
+  await lockDoor(tx, visit.locationId)
   const standing = await lockStanding(tx, visit, now)
   const move = { kind: 'return_due' } as const
   const decision = decideFor(standing, move, now)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { carryOut, decideFor, lockStanding, type Standing } from './entitled.ts'
 import { failVisit } from './moveStore.ts'
 import { returnPassUse } from './returnPassUse.ts'
-import { revokeUnder } from './revoke.ts'
+import { revocation } from './revoke.ts'
 import { hasCode, type Visit } from './visit.ts'
 
 /** An automatic refund of what was paid: only where no guest was let in, which the database enforces. */
@@ -34,6 +34,6 @@ export async function returnByOperator(tx: Tx, visit: Visit, now: Date) {
 async function refundVisits(tx: Tx, { visits }: Standing, by: 'product' | 'operator', now: Date) {
   const [paid] = visits
   if (paid?.orderId)
-    await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revokeUnder }, now)
+    await refund(tx, { orderId: paid.orderId, reason: 'no_entry', by, revoke: revocation }, now)
   if (paid?.passId) await returnPassUse(tx, { passId: paid.passId, guestId: paid.guestId }, now)
 }

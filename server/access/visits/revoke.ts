@@ -1,3 +1,4 @@
+import type { Revoke } from '#server/money/checkout/index.ts'
 import {
   claimOverdue,
   type EntitlementRow,
@@ -7,14 +8,26 @@ import {
   lockOpenByOrder,
   type Move,
 } from '#server/money/entitlements/index.ts'
+import { lockDoor } from '#server/places/locations/index.ts'
 import { type Clock, minute } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { carryOut, decideFor, standingOf } from './entitled.ts'
+import { doorsUnder } from './entitledStore.ts'
 
 /** All of an order's money was refunded or disputed: revokes every code under it. */
-export const revokeUnder = async (tx: Tx, orderId: string, now: Date) =>
-  endAll(tx, await lockOpenByOrder(tx, orderId), 'refund_all', now)
+export const revocation: Revoke = {
+  // A device that registers meanwhile would learn a code that is being paid back.
+  lockDoors: async (tx, orderId) => {
+    for (const { id } of await doorsUnder(tx, orderId)) await lockDoor(tx, id)
+  },
+  end: async (tx, orderId, now) => {
+    const open = await lockOpenByOrder(tx, orderId)
+    // A pass may have given another code before its order was locked.
+    await revocation.lockDoors(tx, orderId)
+    await endAll(tx, open, 'refund_all', now)
+  },
+}
 
 /** A hold was released uncharged: what it would have paid for ends without an entry or a payment. */
 export const lapseUnder = async (tx: Tx, orderId: string, now: Date) =>

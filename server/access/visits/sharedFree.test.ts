@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as contract from '#contract/visits.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, sharingMailbox } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { report } from '#server/testing/reports.ts'
 import { cancel, decline } from '#server/testing/requests.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { askFor, browserOf } from '#server/testing/visits.ts'
@@ -48,6 +49,46 @@ test('twelve free visits a day come of one browser, and the offer says so before
   const elsewhere = { token: next.token, deviceKey: aDeviceKey() }
   expect(await offerTo(elsewhere, location)).toEqual({ kind: 'free' })
   expect((await askFor(world, await aGuest(world), location.id)).status).toBe(200)
+})
+
+const countedFrom = (network: string) =>
+  world.db.transact((tx) =>
+    tx.many(
+      z.object({ key: z.string() }),
+      `select key from attempts where kind = $1 and key = $2`,
+      ['address_free_from', network],
+    ),
+  )
+
+test('a free visit that comes to nothing uses none of those of the network that it was asked from', async () => {
+  const network = '203.0.113.0/24'
+  const askFrom = async ({ token }: { token: string }, locationId: string) => {
+    const { statusCode, json } = await world.app.inject({
+      method: contract.requestAccess.method,
+      url: contract.requestAccess.path,
+      remoteAddress: '203.0.113.9',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { locationId, shownCents: 0, purchaseKey: randomUUID() },
+    })
+    expect(statusCode).toBe(200)
+    return z.object({ visitId: z.string() }).parse(json()).visitId
+  }
+  for (const end of [cancel, decline]) {
+    const guest = await aGuest(world)
+    const location = await aLocation(world, { priceCents: 0, asksFirst: true })
+    const visitId = await askFrom(guest, location.id)
+    expect(await countedFrom(network)).toHaveLength(1)
+    await end(world, end === cancel ? guest : location, visitId)
+    expect(await countedFrom(network)).toEqual([])
+  }
+  const guest = await aGuest(world)
+  const location = await aLocation(world, { priceCents: 0 })
+  const visitId = await askFrom(guest, location.id)
+  expect(await countedFrom(network)).toHaveLength(1)
+  expect((await report(world, guest, visitId)).status).toBe(200)
+  expect(await countedFrom(network)).toEqual([])
+  await askFrom(await aGuest(world), location.id)
+  expect(await countedFrom(network)).toHaveLength(1)
 })
 
 test('a request that comes to nothing uses none of the day’s free visits', async () => {

@@ -14,7 +14,7 @@ import {
   type Buyer,
   countFreeVisit,
   domainFreeAgain,
-  forgetFreeOfDomain,
+  forgetFreeVisit,
 } from '#server/identity/guests/index.ts'
 import { checkedCard } from '#server/money/cardChecks/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -55,10 +55,15 @@ export async function sharedRefusal(tx: Tx, asker: Asker & Proof, now: Date) {
 }
 
 /** Counted by where it was asked from, in the transaction that grants it. */
-export async function countFree(tx: Tx, { guestId, neighbourhood }: Buyer, now: Date) {
+export async function countFree(
+  tx: Tx,
+  { visitId, buyer: { guestId, neighbourhood } }: { visitId: string; buyer: Buyer },
+  now: Date,
+) {
   const proof = await proofOf(tx, guestId, now)
   if (!proof) return undefined
-  return countFreeVisit(tx, 'card' in proof ? { neighbourhood } : { ...proof, neighbourhood }, now)
+  const by = 'card' in proof ? {} : proof
+  return countFreeVisit(tx, { ...by, visitId, neighbourhood }, now)
 }
 
 /**
@@ -71,18 +76,14 @@ export async function forgiveFreeVisit(tx: Tx, id: string, now: Date) {
   const exceeded = await weigh(tx, { kind: 'forgiven_free_visit', subjects, cents: 0 }, now)
   if (exceeded.length > 0) return
   await turnEvent(tx, id, { from: 'free_visit', into: 'forgiven_free_visit' })
+  await forgetFreeVisit(tx, id)
   await markForgiven(tx, id)
 }
 
-/** A request for a free visit came to nothing: it counts for no limit, save that of where it was asked from. */
-export async function uncountFree(
-  tx: Tx,
-  { id, guestId, askedAt }: { id: string; guestId: string; askedAt: Date },
-  now: Date,
-) {
+/** A request for a free visit came to nothing: it counts for no limit. */
+export async function uncountFree(tx: Tx, id: string) {
   await deleteEvent(tx, 'free_visit', id)
-  const proof = await proofOf(tx, guestId, now)
-  if (proof && 'email' in proof) await forgetFreeOfDomain(tx, proof.email, askedAt)
+  await forgetFreeVisit(tx, id)
 }
 
 export async function recordFreeVisit(tx: Tx, visit: { id: string; guestId: string }, now: Date) {

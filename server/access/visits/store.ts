@@ -183,24 +183,36 @@ export interface Overdue {
   max: number
 }
 
+const OverdueVisit = z.object({ id: z.uuid(), entitlementId: z.uuid() })
+
 /**
- * Ends visits whose code ran out; one whose keypad code was shown was used. The state is in the statement: the
- * index is of ready visits alone, and a plan made for any state could not use it.
+ * Visits whose code ran out. The state is in the statement: the index is of ready visits alone, and a plan made for any
+ * state could not use it.
  */
-export async function expireReady(tx: Tx, { guestId, max }: Overdue, now: Date) {
-  return tx.many(
+export const findOverdue = (tx: Tx, { guestId, max }: Overdue, now: Date) =>
+  tx.many(
+    OverdueVisit,
+    `select id, entitlement_id as "entitlementId" from visits
+     where state = 'ready' and valid_until <= $1 and ($2::uuid is null or guest_id = $2)
+     order by valid_until limit $3`,
+    [now, guestId, max],
+  )
+
+/** Ends them, once their orders are locked; one whose keypad code was shown was used. */
+export const expireReady = (tx: Tx, ids: string[], now: Date) =>
+  tx.many(
     EndedVisit,
     `update visits set ${ended}, used_at = revealed_at,
-       state = case when revealed_at is null then $2 else $5 end
+       state = case when revealed_at is null then $2 else $4 end
      where state = 'ready' and id in (
        select id from visits
-       where state = 'ready' and valid_until <= $1 and ($3::uuid is null or guest_id = $3)
-       order by valid_until limit $4 for update
+       where state = 'ready'
+         and id in (select value::uuid from jsonb_array_elements_text($3::jsonb) as t(value))
+       order by id for update
      )
      returning ${asEnded}`,
-    [now, moves.expire.to, guestId, max, moves.use.to],
+    [now, moves.expire.to, ids, moves.use.to],
   )
-}
 
 const Rated = z.object({ locationId: z.uuid(), previous: z.number().nullable() })
 

@@ -1,5 +1,5 @@
 import { deviceHasher } from '#server/access/risk/index.ts'
-import { paidVisit, requestEmails, revokeUnder } from '#server/access/visits/index.ts'
+import { paidVisit, requestEmails, revocation } from '#server/access/visits/index.ts'
 import { followBank, followPayout } from '#server/earnings/payouts/index.ts'
 import { buyerOf } from '#server/identity/guests/index.ts'
 import { agreedIn } from '#server/messages/papers/index.ts'
@@ -47,7 +47,7 @@ export async function joinMoney(
     agreedIn: agreedIn(config.papers),
     onPaid: {
       visit: paidVisit(secrets.masterSecrets, requestEmails(publicUrl)),
-      revoke: revokeUnder,
+      revoke: revocation,
     },
     refundLimit: config.refundLimit,
     alertRecipients,

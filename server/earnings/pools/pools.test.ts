@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { setEntry } from '#contract/entry.ts'
 import { revealDoorCode } from '#contract/visits.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import { after, day, hour, minute } from '#server/platform/clock.ts'
@@ -141,7 +141,7 @@ describe('what was paid for a pass', () => {
       world.db.transact((tx) =>
         refund(
           tx,
-          { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+          { orderId, reason: 'other', by: 'operator', revoke: revocation },
           world.clock.now(),
         ),
       )

@@ -2,7 +2,7 @@ import { isKnownMailDomain } from '#server/identity/auth/index.ts'
 import {
   type Counted,
   countAttempts,
-  forgetAttempts,
+  forgetAttemptsAbout,
   type Limit,
   limitState,
 } from '#server/identity/limits/index.ts'
@@ -47,23 +47,27 @@ export async function domainFreeAgain(tx: Tx, email: string, now: Date) {
   return until
 }
 
-/** The free visit that was counted at that moment came to nothing. */
-export const forgetFreeOfDomain = (tx: Tx, email: string, countedAt: Date) =>
-  forgetAttempts(tx, domainsOf(email), countedAt)
+/** The free visit came to nothing. */
+export const forgetFreeVisit = forgetAttemptsAbout
 
 /** Counts a free visit before it is granted, by what its guest is known by. Answers when there will be one, where there were too many. */
 export function countFreeVisit(
   tx: Tx,
-  { email, neighbourhood }: Pick<Buyer, 'neighbourhood'> & { email?: string },
+  {
+    visitId: about,
+    email,
+    neighbourhood,
+  }: Pick<Buyer, 'neighbourhood'> & { visitId: string; email?: string },
   now: Date,
 ) {
   const from = email === undefined ? freeFromNeighbourhood : addressesFromNeighbourhood
+  const counted = [
+    ...(neighbourhood === null ? [] : [{ limit: from, key: neighbourhood }]),
+    ...(email === undefined ? [] : domainsOf(email)),
+  ]
   return countAttempts(
     tx,
-    [
-      ...(neighbourhood === null ? [] : [{ limit: from, key: neighbourhood }]),
-      ...(email === undefined ? [] : domainsOf(email)),
-    ],
+    counted.map((one) => ({ ...one, about })),
     now,
   )
 }

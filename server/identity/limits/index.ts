@@ -12,4 +12,10 @@ export {
   tooMany,
   unlessBusy,
 } from './limits.ts'
-export { attemptRecords, forgetAllAttempts, forgetAttempt, insertAttempts } from './store.ts'
+export {
+  attemptRecords,
+  forgetAllAttempts,
+  forgetAttempt,
+  forgetAttemptsAbout,
+  insertAttempts,
+} from './store.ts'

@@ -13,10 +13,12 @@ export interface Limit {
 }
 
 /** Counts an attempt and answers undefined, or answers when the next one may be made, counting nothing. */
-export async function countAttempt(
+export const countAttempt = (tx: Tx, limit: Limit, key: string, now: Date) =>
+  countOne(tx, { limit, key }, now)
+
+async function countOne(
   tx: Tx,
-  { kind, max, withinMs, delayMs }: Limit,
-  key: string,
+  { limit: { kind, max, withinMs, delayMs }, key, about }: Counted,
   now: Date,
 ): Promise<Date | undefined> {
   await lockAttempts(tx, [{ kind, key }])
@@ -24,7 +26,7 @@ export async function countAttempt(
   if (times >= max && first) return after(first, withinMs)
   const earliest = last && delayMs ? after(last, delayMs(times)) : now
   if (earliest > now) return earliest
-  await insertAttempts(tx, [{ kind, key, withinMs }], now)
+  await insertAttempts(tx, [{ kind, key, withinMs, about }], now)
   return undefined
 }
 
@@ -39,6 +41,8 @@ export async function limitState(tx: Tx, { kind, max, withinMs }: Limit, key: st
 export interface Counted {
   limit: Limit
   key: string
+  /** What it is counted for, where that may come to nothing. */
+  about?: string
 }
 
 /** As `countAttempt` with each. The caller throws where a moment is answered, so that none of them counts. */
@@ -47,8 +51,8 @@ export async function countAttempts(
   counted: Counted[],
   now: Date,
 ): Promise<Date | undefined> {
-  for (const { limit, key } of counted) {
-    const until = await countAttempt(tx, limit, key, now)
+  for (const one of counted) {
+    const until = await countOne(tx, one, now)
     if (until) return until
   }
   return undefined

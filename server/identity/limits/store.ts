@@ -29,16 +29,17 @@ const maxKeptMs = 25 * hour
 /** Counts one attempt with each, for as long as its limit looks back. */
 export async function insertAttempts(
   tx: Tx,
-  counters: (Counter & { withinMs?: number })[],
+  counters: (Counter & { withinMs?: number; about?: string | undefined })[],
   now: Date,
 ) {
-  const rows = counters.map(({ kind, key, withinMs = maxKeptMs }) => {
-    return { kind, key, expiresAt: after(now, withinMs) }
+  const rows = counters.map(({ kind, key, about, withinMs = maxKeptMs }) => {
+    return { kind, key, about, expiresAt: after(now, withinMs) }
   })
   await tx.run(
-    `insert into attempts (kind, key, at, expires_at)
-     select kind, key, $2, "expiresAt"
-     from jsonb_to_recordset($1::jsonb) as given (kind text, key text, "expiresAt" timestamptz)`,
+    `insert into attempts (kind, key, about, at, expires_at)
+     select kind, key, about, $2, "expiresAt"
+     from jsonb_to_recordset($1::jsonb)
+       as given (kind text, key text, about uuid, "expiresAt" timestamptz)`,
     [rows, now],
   )
 }
@@ -67,6 +68,10 @@ export async function forgetAttempt(tx: Tx, kind: string, key: string, at: Date)
     [kind, key, at],
   )
 }
+
+/** What was counted came to nothing. */
+export const forgetAttemptsAbout = (tx: Tx, about: string) =>
+  tx.run(`delete from attempts where about = $1`, [about])
 
 /** A member who may say so has said that they were all right. */
 export async function forgetAllAttempts(tx: Tx, kind: string, key: string) {

@@ -140,7 +140,8 @@ test('free visits by checked cards are 40 an hour from one neighbourhood, and ch
   await payWith(world, reply.url)
   const now = world.clock.now()
   await world.db.transact(async (tx) => {
-    for (let count = 0; count < 40; count++) await countFreeVisit(tx, { neighbourhood: from }, now)
+    for (let count = 0; count < 40; count++)
+      await countFreeVisit(tx, { visitId: randomUUID(), neighbourhood: from }, now)
     for (let count = 0; count < 20; count++) await countNeighbourhood(tx, from, now)
   })
   const body = { locationId: door.id, shownCents: 0, purchaseKey: randomUUID() }
@@ -163,7 +164,8 @@ test('free visits by confirmed addresses are 200 an hour from one neighbourhood,
   }
   await world.db.transact(async (tx) => {
     const by = { email: 'ana@gmail.com', neighbourhood: from }
-    for (let count = 0; count < 199; count++) await countFreeVisit(tx, by, world.clock.now())
+    for (let count = 0; count < 199; count++)
+      await countFreeVisit(tx, { ...by, visitId: randomUUID() }, world.clock.now())
   })
   const next = await aGuest(world)
   expect(await visitFrom(remoteAddress, await aGuest(world))).toBe(200)

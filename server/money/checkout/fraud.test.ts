@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { decideReport } from '#contract/operator.ts'
 import { earningsOfDay } from '#contract/payouts.ts'
-import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
+import { refundVisit, revocation } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -93,7 +93,7 @@ test('what a partner has paid for fraud is theirs again once an appeal wins', as
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('There is no order')
     await applyPaymentChanges(
-      { clock: world.clock, log: world.parts.log, onPaid: { revoke: revokeUnder } },
+      { clock: world.clock, log: world.parts.log, onPaid: { revoke: revocation } },
       tx,
       { order, paymentChanges, isServed: true },
     )

@@ -48,6 +48,7 @@ export const fulfil =
       : undefined
     const now = deps.clock.now()
     const isPaidTwice = await deps.transact(async (tx) => {
+      await deps.onPaid.revoke.lockDoors(tx, orderId)
       const order = await lockOrder(tx, orderId)
       if (!order) return undefined
       if (checkout.state === 'paid' && isSecondPayment(order, checkout)) {

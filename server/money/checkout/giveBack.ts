@@ -6,7 +6,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { PaidHandlers } from './order.ts'
 import { refund } from './refund.ts'
-import { cardOf } from './store.ts'
+import { cardOf, lockOrder } from './store.ts'
 
 /** Returns an unused pass with one tap and refunds it. */
 export const giveBack =
@@ -22,6 +22,8 @@ export const giveBack =
   (guestId: string, orderId: string): Promise<void> =>
     transact(async (tx) => {
       const now = clock.now()
+      // Before its pass, as where an operator refunds it.
+      await lockOrder(tx, orderId)
       if (!(await giveUpPass(tx, { orderId, guestId }, now)))
         throw new Problem(
           409,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
+import { refundVisit, revocation } from '#server/access/visits/index.ts'
 import { hour, minute, second } from '#server/platform/clock.ts'
 import { failRefund } from '#server/providers/payments/sandbox/refunds.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -18,7 +18,7 @@ const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
     refundPart(
       tx,
-      { orderId, cents, reason: 'It was dirty', revoke: revokeUnder },
+      { orderId, cents, reason: 'It was dirty', revoke: revocation },
       world.clock.now(),
     ),
   )

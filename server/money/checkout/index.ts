@@ -39,6 +39,7 @@ export {
 export type {
   PaidHandlers,
   PaidVisitOrder,
+  Revoke,
   VisitEnd,
   VisitFailure,
 } from './order.ts'

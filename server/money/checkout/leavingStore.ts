@@ -23,7 +23,7 @@ export async function hasOpenOrder(tx: Tx, guestId: string) {
  * An update passes over a sale that moves to the archive meanwhile, and the statement after this one finds it there. Held
  * until commit.
  */
-const lockOrdersOf = (tx: Tx, guestId: string) =>
+export const lockOrdersOf = (tx: Tx, guestId: string) =>
   tx.run(`select 1 from orders where guest_id = $1 for no key update`, [guestId])
 
 /** No receipt goes any more to the addresses that a guest without an account typed. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { currentGuest } from '#contract/guests.ts'
 import * as contract from '#contract/membership.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -122,7 +122,7 @@ describe('a membership that is paid', () => {
     const { guest, until, subscriptionId, orderId } = await aMember()
     await monthEnds(until)
     const renewal = (await ordersOf(subscriptionId)).find(({ id }) => id !== orderId)
-    const how = { reason: 'other', by: 'operator', revoke: revokeUnder } as const
+    const how = { reason: 'other', by: 'operator', revoke: revocation } as const
     const giveBack = (id = '') =>
       world.db.transact((tx) => refund(tx, { orderId: id, ...how }, world.clock.now()))
     await giveBack(orderId)

@@ -89,7 +89,11 @@ export type VisitFailure = Exclude<
 export type VisitEnd = VisitFailure | 'card_refused'
 
 /** All of an order's money was refunded or disputed: revokes everything that it paid for. */
-export type Revoke = (tx: Tx, orderId: string, now: Date) => Promise<void>
+export interface Revoke {
+  /** Before the order is locked: the doors that it opens, or is to open. */
+  lockDoors(tx: Tx, orderId: string): Promise<void>
+  end(tx: Tx, orderId: string, now: Date): Promise<void>
+}
 
 /** Handlers for the outcome of a visit's order. Each runs in checkout's transaction; joined in app.ts. */
 export interface PaidHandlers {

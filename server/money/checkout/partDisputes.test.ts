@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { day, minute, second } from '#server/platform/clock.ts'
 import { aPaidVisit, moneyOf, type TestCard, violationsIn } from '#server/testing/payments.ts'
 import { paymentOf, providerOf, refundsGo } from '#server/testing/provider.ts'
@@ -10,7 +10,7 @@ const world = useWorld()
 beforeEach(() => world.webhooks.lose(false))
 
 const later = (ms: number) => world.clock.moveTo(world.clock.offsetMs() + ms)
-const revoke = revokeUnder
+const revoke = revocation
 const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
     refundPart(tx, { orderId, cents, reason: 'It was dirty', revoke }, world.clock.now()),

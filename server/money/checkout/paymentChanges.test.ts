@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import {
@@ -27,17 +27,13 @@ const part = (orderId: string, cents: number) =>
   world.db.transact((tx) =>
     refundPart(
       tx,
-      { orderId, cents, reason: 'It was dirty', revoke: revokeUnder },
+      { orderId, cents, reason: 'It was dirty', revoke: revocation },
       world.clock.now(),
     ),
   )
 const whole = (orderId: string) =>
   world.db.transact((tx) =>
-    refund(
-      tx,
-      { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
-      world.clock.now(),
-    ),
+    refund(tx, { orderId, reason: 'other', by: 'operator', revoke: revocation }, world.clock.now()),
   )
 
 async function aUsedVisit(card: TestCard = 'pays') {

@@ -32,7 +32,7 @@ type ApplyDeps = Pick<PaymentChangeDeps, 'clock' | 'log' | 'onPaid'>
 export const syncPaymentChanges =
   (deps: PaymentChangeDeps) =>
   async (paymentId: string): Promise<boolean> => {
-    const { transact, cardPayments, fulfil } = deps
+    const { transact, cardPayments, fulfil, onPaid } = deps
     const isKnown = () => transact((tx) => orderOfPayment(tx, paymentId))
     if (!(await isKnown())) {
       const sessionId = await cardPayments.sessionOfPayment(paymentId)
@@ -41,6 +41,7 @@ export const syncPaymentChanges =
     const paymentChanges = await cardPayments.findPaymentChanges(paymentId)
     return transact(async (tx) => {
       const orderId = await orderOfPayment(tx, paymentId)
+      if (orderId) await onPaid.revoke.lockDoors(tx, orderId)
       const order = orderId && (await lockOrder(tx, orderId))
       if (!order) return false
       await applyPaymentChanges(deps, tx, { order, paymentChanges, isServed: true })

@@ -44,6 +44,7 @@ export async function refund(
   { orderId, reason, by, revoke }: WholeRefund,
   now: Date,
 ): Promise<boolean> {
+  await revoke.lockDoors(tx, orderId)
   // The lock also blocks postings about this order until the amount to reverse has been read.
   const order = await lockOrder(tx, orderId)
   if (order?.state !== 'paid') return false
@@ -87,7 +88,8 @@ export async function refundPart(
   input: PartRefund & { orderId: string },
   now: Date,
 ): Promise<void> {
-  const { orderId, cents } = input
+  const { orderId, cents, revoke } = input
+  await revoke.lockDoors(tx, orderId)
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Problem(404, 'order_not_found', 'We can’t find that purchase.')
   const leftCents = order.cents - order.refundedCents

@@ -13,7 +13,7 @@ export async function revokePurchase(
   { orderId, revoke }: { orderId: string; revoke: Revoke },
   now: Date,
 ) {
-  await revoke(tx, orderId, now)
+  await revoke.end(tx, orderId, now)
   await closePassOf(tx, orderId, now)
   const subscriptionId = await subscriptionOf(tx, orderId)
   if (!subscriptionId) return

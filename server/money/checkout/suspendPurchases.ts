@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { CardPayments } from './cardPayments.ts'
 import { emptyQueue } from './emptyQueue.ts'
+import { lockOrdersOf } from './leavingStore.ts'
 import type { Revoke } from './order.ts'
 import { renewalsToStop } from './queueStore.ts'
 import { refund } from './refund.ts'
@@ -16,6 +17,7 @@ export async function suspendPurchases(
   { guestId, revoke }: { guestId: string; revoke: Revoke },
   now: Date,
 ) {
+  await lockOrdersOf(tx, guestId)
   const orderIds = await closeUnused(tx, guestId, maxPasses, now)
   for (const orderId of orderIds)
     await refund(tx, { orderId, reason: 'guest_suspended', by: 'product', revoke }, now)

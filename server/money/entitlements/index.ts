@@ -13,6 +13,7 @@ export {
   findEntitlementOfOrder,
   insertEntitlement,
   lockEntitlement,
+  lockEntitlements,
   lockOpenByGuest,
   lockOpenByOrder,
   moveEntitlements,

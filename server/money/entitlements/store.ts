@@ -26,11 +26,19 @@ export async function insertEntitlement(tx: Tx, grant: Grant, now: Date) {
   return id
 }
 
-/** The entitlement under lock: whatever may end it happens one after the other. */
+/** Entitlements under lock, after the orders that pay for them: whatever may end one happens one after the other. */
+export async function lockEntitlements(tx: Tx, ids: string[]) {
+  const listed = `where id in (select value::uuid from jsonb_array_elements_text($1::jsonb) as t(value))`
+  await tx.run(
+    `select 1 from orders where id in (select order_id from entitlements ${listed})
+     order by id for update`,
+    [ids],
+  )
+  return tx.many(Row, `select ${columns} from entitlements ${listed} order by id for update`, [ids])
+}
+
 export async function lockEntitlement(tx: Tx, id: string) {
-  const [row] = await tx.many(Row, `select ${columns} from entitlements where id = $1 for update`, [
-    id,
-  ])
+  const [row] = await lockEntitlements(tx, [id])
   if (!row) throw new Error(`There is no entitlement ${id}`)
   return row
 }
@@ -82,13 +90,14 @@ export const claimOverdue = (tx: Tx, max: number, now: Date) =>
   )
 
 /** What a guest still has open, under lock. */
-export const lockOpenByGuest = (tx: Tx, guestId: string) =>
-  tx.many(
-    Row,
-    `select ${columns} from entitlements
-     where guest_id = $1 and outcome = 'open' order by id for update`,
+export async function lockOpenByGuest(tx: Tx, guestId: string) {
+  const open = `from entitlements where guest_id = $1 and outcome = 'open'`
+  await tx.run(
+    `select 1 from orders where id in (select order_id ${open}) order by id for update`,
     [guestId],
   )
+  return tx.many(Row, `select ${columns} ${open} order by id for update`, [guestId])
+}
 
 const times = ['granted_at', 'lapses_at', 'ended_at']
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { RefundPayer } from '#contract/approvals.ts'
 import { maxPercent, minPercent } from '#contract/commission.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { refund } from '#server/money/checkout/index.ts'
 import { check } from '#server/operations/audit/index.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -131,7 +131,7 @@ describe('the way of a sale through the books', () => {
       inTransaction((tx) =>
         refund(
           tx,
-          { orderId, reason: 'other', by: 'operator', revoke: revokeUnder },
+          { orderId, reason: 'other', by: 'operator', revoke: revocation },
           world.clock.now(),
         ),
       )

@@ -1,6 +1,6 @@
 import type { RefundPayer } from '#contract/approvals.ts'
 import type { OrderFile } from '#contract/operatorFiles.ts'
-import { refundVisit, revokeUnder } from '#server/access/visits/index.ts'
+import { refundVisit, revocation } from '#server/access/visits/index.ts'
 import {
   findOrderRecord,
   isDisputed,
@@ -118,11 +118,11 @@ async function sendRefund(
   now: Date,
 ) {
   const before = await refundsOf(tx, id)
-  if (!isAll) await refundPart(tx, { orderId: id, cents, payer, reason, revoke: revokeUnder }, now)
+  if (!isAll) await refundPart(tx, { orderId: id, cents, payer, reason, revoke: revocation }, now)
   else {
     const isGiven = locationId
       ? await refundVisit(tx, id, now)
-      : await refund(tx, { orderId: id, reason: 'other', by: 'operator', revoke: revokeUnder }, now)
+      : await refund(tx, { orderId: id, reason: 'other', by: 'operator', revoke: revocation }, now)
     if (!isGiven) throw refundedAlready()
   }
   await passRefundsOf(tx, id, now)

@@ -3,7 +3,7 @@ import type { PersonFile } from '#contract/operatorFiles.ts'
 import type { suspendPerson } from '#contract/operatorPeople.ts'
 import { suspensionReasons } from '#contract/suspensions.ts'
 import { rememberGuest } from '#server/access/blocks/index.ts'
-import { endWaitingOf, revokeUnder } from '#server/access/visits/index.ts'
+import { endWaitingOf, revocation } from '#server/access/visits/index.ts'
 import {
   type FoundAccount,
   findSubjects,
@@ -99,7 +99,7 @@ export const endSuspensions = ({ transact, clock, publicUrl }: OperatorDeps): Jo
 
 async function endAsGuest(tx: Tx, guestId: string, now: Date) {
   await endWaitingOf(tx, guestId, now)
-  const { refundedPasses } = await suspendPurchases(tx, { guestId, revoke: revokeUnder }, now)
+  const { refundedPasses } = await suspendPurchases(tx, { guestId, revoke: revocation }, now)
   return { refundedPasses: String(refundedPasses) }
 }
 
