@@ -97,7 +97,7 @@ async function questions(db: Db, when: string) {
   )
   const guest = await ask(db, `select guest_id::text as text from only visits limit 1`)
   const month = new Date(machineClock.now().getTime() - 60 * day).toISOString().slice(0, 7)
-  const statement = showStatement({ transact: db.transact, seller: 'Pitstop', feeTax: undefined })
+  const statement = showStatement({ transact: db.transact, seller: 'Pitstop' })
   const history = currentGuest({ transact: db.transact, clock: machineClock })
   const all = {
     'the partner’s statement of a month': () => statement(partner, month),

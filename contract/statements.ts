@@ -17,11 +17,15 @@ const madeOutTo = {
   taxNumberEnding: z.string().nullable().default(null),
 }
 
-/** What guests paid for the earnings, and the platform's fee. */
+/** Of each rate that was in force when something was earned that the period tells of. What goes back takes its tax along. */
+const feeTaxes = z.array(FeeTax).max(32).default([])
+
+/** What guests paid for the earnings, what of it they got back, and the platform's fee after that. */
 const beforeFee = {
   grossCents: cents.default(0),
+  refundedCents: cents.default(0),
   feeCents: cents.default(0),
-  feeTax: FeeTax.nullable().default(null),
+  feeTaxes,
 }
 
 /** A statement names at most this many restrooms, those that earned most; the others are one row. */
@@ -94,7 +98,7 @@ const YearMonth = z.object({
   month: Month,
   grossCents: cents,
   feeCents: cents,
-  /** Refunds, holds and corrections: the partner's part of them. */
+  /** Refunds, holds and corrections: the gross less the fee and this is the net. */
   backCents: cents,
   /** What the month's statements say was earned, less what was given back. */
   netCents: cents,
@@ -106,7 +110,7 @@ export const YearSummary = z.object({
   year: z.string(),
   seller: z.string(),
   ...madeOutTo,
-  feeTax: FeeTax.nullable(),
+  feeTaxes,
   months: z.array(YearMonth).max(12),
   timeZone: z.string(),
 })

@@ -14,7 +14,7 @@ const Sum = z.object({ cents: z.number().int() })
 /** What must hold whatever happens. Each answers what does not. */
 export function proofsOf({ world }: Life, partners: Partner[]) {
   const { db, clock } = world
-  const statement = showStatement({ transact: db.transact, seller: 'Pitstop', feeTax: undefined })
+  const statement = showStatement({ transact: db.transact, seller: 'Pitstop' })
   const toldSoFar = new Map<string, number>()
   let month = monthOf(clock.now())
 

@@ -1,4 +1,5 @@
 import {
+  noteStatementZones,
   payDepartedPartners,
   payOnSchedule,
   payoutRoutes,
@@ -22,6 +23,7 @@ export function joinEarnings(
     sendPayouts(payouts),
     pollArrivedPayouts(payouts),
     payDepartedPartners(payouts),
+    noteStatementZones(payouts),
     writeWeeklyMails({ transact, clock, publicUrl: parts.publicUrl }),
   ]
   return { jobs }

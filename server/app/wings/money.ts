@@ -9,6 +9,7 @@ import {
   forgetCardChecks,
 } from '#server/money/cardChecks/index.ts'
 import { buildCheckout } from '#server/money/checkout/index.ts'
+import { noteFeeTax } from '#server/money/commission/index.ts'
 import { planRoutes } from '#server/money/plans/index.ts'
 import { receiptRoutes } from '#server/money/receipts/index.ts'
 import { alertRecipients } from '#server/operations/operator/index.ts'
@@ -27,10 +28,11 @@ export async function joinMoney(
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
-  const { seller, feeTax } = config
+  await noteFeeTax({ transact, clock }, config.feeTax)
+  const { seller } = config
   // The provider asks partners for it when they say where payouts go; the sandbox does not.
   const asksTaxNumber = config.card === undefined
-  const statements = { seller, feeTax, asksTaxNumber }
+  const statements = { seller, asksTaxNumber }
   const payouts = {
     ...{ transact, clock, banks, factorKey, publicUrl },
     ...statements,

@@ -19,7 +19,7 @@ export const monthOf = (at: Date, timeZone: string) => dateOf(at, timeZone).slic
 
 export const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-const monthBefore = (month: string) => daysAfter(`${month}-01`, -1).slice(0, 7)
+export const monthBefore = (month: string) => daysAfter(`${month}-01`, -1).slice(0, 7)
 
 /** So many days up to one, that one the last. */
 export const datesUpTo = (last: string, count: number) =>

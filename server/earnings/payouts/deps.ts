@@ -2,11 +2,6 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { BankProvider } from './bankProvider.ts'
 
-export interface FeeTaxRate {
-  name: string
-  percent: number
-}
-
 export interface PayoutDeps {
   transact: Transact
   clock: Clock
@@ -15,8 +10,6 @@ export interface PayoutDeps {
   factorKey: Buffer
   /** Who runs the marketplace, as statements name them. */
   seller: string
-  /** Tax that the platform's fee includes, as statements tell it. */
-  feeTax: FeeTaxRate | undefined
   /** False where the payment provider has the tax numbers of partners. */
   asksTaxNumber: boolean
   /** Where browsers reach this server. */

@@ -31,7 +31,7 @@ test('statements are made out to whom the owner says; of a tax number four chara
     taxNumberEnding: '6789',
     grossCents: 1_000,
     feeCents: 300,
-    feeTax: { name: 'VAT', percent: 19, cents: 48 },
+    feeTaxes: [{ name: 'VAT', percent: 19, cents: 48 }],
   })
 
   // Only the name is changed: the number stays.

@@ -100,7 +100,6 @@ function crashing(at: number, when: 'before' | 'after') {
     transact,
     clock: world.clock,
     seller: 'Pitstop',
-    feeTax: undefined,
     asksTaxNumber: true,
     banks,
     factorKey: Buffer.alloc(32),

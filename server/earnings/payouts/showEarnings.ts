@@ -25,9 +25,10 @@ import { after, day } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { midnight } from '#server/platform/localTime.ts'
 import { type BankRow, bankOf } from './bankStore.ts'
-import { dateOf, daysAfter, monthOf, monthsBack, zoneAt } from './calendar.ts'
+import { dateOf, daysAfter, monthsBack, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { defaultSchedule, scheduleOf } from './scheduleStore.ts'
+import { statementMonthOf, statementZones } from './statementMonths.ts'
 import { lastPayouts, type PayoutRow, paidOut } from './store.ts'
 
 /** What a partner has earned, and where each cent of it is. */
@@ -40,6 +41,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
   const standing = await standingOf(tx, partnerId, now)
   const { organisation, paid, bank } = standing
   const timeZone = await zoneAt(tx, partnerId)
+  const zones = await statementZones(tx, partnerId)
   const firstAt = await firstMoved(tx, partnerId)
   const payouts = await lastPayouts(tx, partnerId, maxPayoutsShown)
   const isNew = now < after(organisation.createdAt, newPartnerDays * day)
@@ -57,7 +59,7 @@ export async function earningsOf(tx: Tx, partnerId: string, now: Date): Promise<
     bank: shownBank(bank),
     bar: barOf(standing),
     months: firstAt
-      ? monthsBack(monthOf(now, timeZone), monthOf(firstAt, timeZone), maxMonthsShown)
+      ? monthsBack(statementMonthOf(zones, now), statementMonthOf(zones, firstAt), maxMonthsShown)
       : [],
     timeZone,
     now: now.toISOString(),

@@ -1,11 +1,10 @@
 import {
-  type FeeTax,
   maxStatementRestrooms,
   type Statement,
   type StatementDay,
   type StatementRestroom,
 } from '#contract/statements.ts'
-import { sharesBetween, sharesOf } from '#server/money/commission/index.ts'
+import { feeTaxPeriods, sharesBetween, sharesOf } from '#server/money/commission/index.ts'
 import {
   balanceBefore,
   firstMoved,
@@ -15,23 +14,18 @@ import {
   sumsByRestroom,
 } from '#server/money/ledger/index.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { datesOf, edgesOf, monthOf, zoneAt } from './calendar.ts'
-import type { FeeTaxRate, PayoutDeps } from './deps.ts'
+import { datesOf } from './calendar.ts'
+import type { PayoutDeps } from './deps.ts'
+import { feeTaxesOf } from './feeTaxes.ts'
 import { legalDetailsOf } from './legalDetailsStore.ts'
 import { earnerOf, earningOrganisation } from './showEarnings.ts'
+import { statementEdges, statementMonthOf, statementZones, zoneIn } from './statementMonths.ts'
 
 /** One month of a partner's account: what it began with, what moved, and what it ended with. */
 export const showStatement =
-  ({ transact, seller, feeTax }: Pick<PayoutDeps, 'transact' | 'seller' | 'feeTax'>) =>
+  ({ transact, seller }: Pick<PayoutDeps, 'transact' | 'seller'>) =>
   (partnerId: string, month: string): Promise<Statement> =>
-    transact(async (tx) => {
-      const statement = await statementOf(tx, partnerId, month)
-      return { ...statement, seller, feeTax: taxIn(statement.feeCents, feeTax) }
-    })
-
-/** The part of a fee that is tax, half cents rounded up. */
-export const taxIn = (feeCents: number, tax: FeeTaxRate | undefined): FeeTax | null =>
-  tax ? { ...tax, cents: Math.round((feeCents * tax.percent) / (100 + tax.percent)) } : null
+    transact(async (tx) => ({ ...(await statementOf(tx, partnerId, month)), seller }))
 
 /** The name and address that statements are made out to. */
 export async function madeOutTo(
@@ -50,13 +44,13 @@ async function statementOf(
   tx: Tx,
   partnerId: string,
   month: string,
-): Promise<Omit<Statement, 'seller' | 'feeTax'>> {
+): Promise<Omit<Statement, 'seller'>> {
   const organisation = await earningOrganisation(tx, partnerId)
-  const timeZone = await zoneAt(tx, partnerId)
+  const zones = await statementZones(tx, partnerId)
   const dates = datesOf(month)
-  const edges = edgesOf(dates, timeZone)
+  const edges = statementEdges(zones, month)
   const sums = await sumsByDay(tx, earnerOf(organisation), edges)
-  const [from = organisation.createdAt] = edges
+  const [from] = edges
   const openingCents = await balanceBefore(tx, partnerId, from)
 
   const firstAt = await firstMoved(tx, partnerId)
@@ -72,14 +66,12 @@ async function statementOf(
     total[column] += sum.cents
   }
   const span = { partnerId, from, until: edges.at(-1) ?? from }
-  const [gross] = await grossBySpan(tx, span, [span.from, span.until])
-  const grossCents = gross?.cents ?? 0
+  const [gross] = await grossOf(tx, span, [span.from, span.until])
   return {
     month,
-    number: firstAt ? monthsBetween(monthOf(firstAt, timeZone), month) : null,
+    number: firstAt ? monthsBetween(statementMonthOf(zones, firstAt), month) : null,
     ...(await madeOutTo(tx, organisation)),
-    grossCents,
-    feeCents: grossCents - total.visitCents - total.poolCents,
+    ...(gross ?? noGross),
     openingCents,
     closingCents: openingCents + Object.values(total).reduce((sum, cents) => sum + cents, 0),
     ...total,
@@ -87,8 +79,33 @@ async function statementOf(
     days: [...days.values()],
     shares: sharesBetween(await sharesOf(tx, partnerId), span),
     restrooms: await restroomsOf(tx, span),
-    timeZone,
+    timeZone: zoneIn(zones, month),
   }
+}
+
+type GrossOfSpan = Pick<Statement, 'grossCents' | 'refundedCents' | 'feeCents' | 'feeTaxes'>
+const noGross: GrossOfSpan = { grossCents: 0, refundedCents: 0, feeCents: 0, feeTaxes: [] }
+
+/** Of each span: what guests paid and got back, the fee, and the tax in it by the rates of when it was earned. */
+export async function grossOf(
+  tx: Tx,
+  span: Span & { partnerId: string },
+  edges: Date[],
+): Promise<GrossOfSpan[]> {
+  const periods = await feeTaxPeriods(tx)
+  const since = periods.map(({ startsAt }) => startsAt)
+  const rows = await grossBySpan(tx, span, { edges, since })
+  return edges.slice(1).map((_, at) => {
+    const fees = rows.filter(({ index }) => index === at + 1)
+    const sum = (name: 'grossCents' | 'refundedCents' | 'feeCents') =>
+      fees.reduce((total, row) => total + row[name], 0)
+    return {
+      grossCents: sum('grossCents'),
+      refundedCents: sum('refundedCents'),
+      feeCents: sum('feeCents'),
+      feeTaxes: feeTaxesOf(fees, periods),
+    }
+  })
 }
 
 export type Sums = Record<'visitCents' | 'poolCents' | 'backCents' | 'payoutCents', number>

@@ -10,9 +10,9 @@ import {
 import { csvRow } from '#server/platform/csv.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { localTime } from '#server/platform/localTime.ts'
-import { datesOf, edgesOf, zoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { earnerOf, earningOrganisation } from './showEarnings.ts'
+import { statementEdges, statementZones, zoneIn } from './statementMonths.ts'
 
 /** Read in batches, because a month may have a hundred thousand lines. */
 const linesAtOnce = 5_000
@@ -42,9 +42,10 @@ type StatementSpan = Earner & Span & { timeZone: string; shares: Share[] }
 
 async function readFor(tx: Tx, partnerId: string, month: string): Promise<StatementSpan> {
   const organisation = await earningOrganisation(tx, partnerId)
-  const timeZone = await zoneAt(tx, partnerId)
-  const edges = edgesOf(datesOf(month), timeZone)
-  const [from = organisation.createdAt] = edges
+  const zones = await statementZones(tx, partnerId)
+  const timeZone = zoneIn(zones, month)
+  const edges = statementEdges(zones, month)
+  const [from] = edges
   const shares = await sharesOf(tx, partnerId)
   return { ...earnerOf(organisation), from, until: edges.at(-1) ?? from, timeZone, shares }
 }

@@ -63,9 +63,11 @@ function drawSums(sheet: Sheet, statement: Statement) {
   sheet.text(feeLine(statement), margin, belowHead + rows.length * rowHeight)
 }
 
-/** What guests paid, and what the platform kept of it. */
-const feeLine = ({ grossCents, feeCents, feeTax, shares }: Statement) =>
-  `Guests paid ${dollars(grossCents)}; Pitstop's fee was ${dollars(feeCents)}${taxWords(feeTax)}.${shareWords(shares)}`
+/** What guests paid and got back, and what the platform kept. */
+const feeLine = ({ grossCents, refundedCents, feeCents, feeTaxes, shares }: Statement) =>
+  `Guests paid ${dollars(grossCents)}${refundWords(refundedCents)}; Pitstop's fee was ${dollars(feeCents)}${taxWords(feeTaxes)}.${shareWords(shares)}`
+
+const refundWords = (cents: number) => (cents === 0 ? '' : ` and got back ${dollars(cents)}`)
 
 /** By the day a visit was paid. */
 const shareWords = (shares: Statement['shares']) =>
@@ -75,9 +77,13 @@ const shareWords = (shares: Statement['shares']) =>
     )
     .join('')
 
-/** What tax a fee includes. */
-export const taxWords = (tax: FeeTax | null) =>
-  tax ? `, including ${printable(tax.name)} ${tax.percent}%: ${dollars(tax.cents)}` : ''
+/** What taxes a fee includes. */
+export const taxWords = (taxes: FeeTax[]) =>
+  taxes
+    .map(
+      ({ name, percent, cents }) => `, including ${printable(name)} ${percent}%: ${dollars(cents)}`,
+    )
+    .join('')
 
 function drawDays(sheet: Sheet, { days }: Statement) {
   const top = belowHead + 112

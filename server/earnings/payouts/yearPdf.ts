@@ -19,7 +19,7 @@ const rowHeight = 18
 /** A one-page summary of gross, fee, refunds, net and payouts, by month and in total. */
 export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
   pdfSheet({ title: `Pitstop ${summary.year}`, madeAt }, (sheet) => {
-    const { year, months, feeTax } = summary
+    const { year, months, feeTaxes } = summary
     const period = `${year}-01-01 to ${year}-12-31`
     drawStatementHead(sheet, { ...summary, title: `Year ${year}`, period, number: null })
     sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.muted).text('Month', margin, belowHead)
@@ -42,7 +42,9 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     sheet.font('Helvetica').fillColor(inks.muted)
     const words = [
       'Gross is what guests paid for the visits you earned from, before Pitstop’s fee.',
-      ...(feeTax ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTax)}.`] : []),
+      ...(feeTaxes.length > 0
+        ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTaxes)}.`]
+        : []),
       noTaxForm,
     ]
     words.forEach((line, index) => sheet.text(line, margin, end + 30 + index * 14))

@@ -1,66 +1,61 @@
 import type { YearSummary } from '#contract/statements.ts'
-import { grossBySpan, sumsByDay } from '#server/money/ledger/index.ts'
-import { midnight } from '#server/platform/localTime.ts'
-import { monthOf, zoneAt } from './calendar.ts'
+import { sumsByDay } from '#server/money/ledger/index.ts'
 import type { PayoutDeps } from './deps.ts'
+import { joinedTaxes } from './feeTaxes.ts'
 import { earnerOf, earningOrganisation } from './showEarnings.ts'
-import { columnOf, madeOutTo, none, type Sums, taxIn } from './statement.ts'
+import { columnOf, grossOf, madeOutTo, none, type Sums } from './statement.ts'
+import { monthStart, statementMonthOf, statementZones, zoneIn } from './statementMonths.ts'
 
 /** A year of a partner's account by months, those to come left out. Each is what its statement says. */
 export const yearSummary =
-  ({
-    transact,
-    clock,
-    seller,
-    feeTax,
-  }: Pick<PayoutDeps, 'transact' | 'clock' | 'seller' | 'feeTax'>) =>
+  ({ transact, clock, seller }: Pick<PayoutDeps, 'transact' | 'clock' | 'seller'>) =>
   (partnerId: string, year: string): Promise<YearSummary> =>
     transact(async (tx) => {
       const organisation = await earningOrganisation(tx, partnerId)
-      const timeZone = await zoneAt(tx, partnerId)
-      const edges = firstsOf(year).map((date) => midnight(date, timeZone))
+      const zones = await statementZones(tx, partnerId)
+      const names = monthsOf(year)
+      const edges = [...names, `${Number(year) + 1}-01`].map((month) => monthStart(zones, month))
       const [from = organisation.createdAt] = edges
       const until = edges.at(-1) ?? from
 
-      const sums = Array.from({ length: 12 }, (): Sums => ({ ...none }))
+      const sums = names.map((): Sums => ({ ...none }))
       for (const { index, reason, cents } of await sumsByDay(tx, earnerOf(organisation), edges)) {
         const month = sums[index - 1]
         if (month) month[columnOf(reason)] += cents
       }
-      const gross = await grossBySpan(tx, { partnerId, from, until }, edges)
-      const grossOf = (index: number) => gross.find((one) => one.index === index + 1)?.cents ?? 0
+      const gross = await grossOf(tx, { partnerId, from, until }, edges)
 
-      const thisMonth = monthOf(clock.now(), timeZone)
-      const months = sums
-        .map((month, index) => monthRow(`${year}-${twoDigits(index + 1)}`, month, grossOf(index)))
-        .filter(({ month }) => month <= thisMonth)
-      const feeCents = months.reduce((sum, month) => sum + month.feeCents, 0)
+      const thisMonth = statementMonthOf(zones, clock.now())
+      const months = names.flatMap((month, index) => {
+        const [moved, paid] = [sums[index], gross[index]]
+        return moved && paid && month <= thisMonth ? [monthRow(month, moved, paid)] : []
+      })
       return {
         year,
         seller,
         ...(await madeOutTo(tx, organisation)),
-        feeTax: taxIn(feeCents, feeTax),
+        feeTaxes: joinedTaxes(gross.flatMap(({ feeTaxes }) => feeTaxes)),
         months,
-        timeZone,
+        timeZone: zoneIn(zones, `${year}-12`),
       }
     })
 
-/** The first days of its months, and of the year after. */
-const firstsOf = (year: string) => [
-  ...Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}-01`),
-  `${Number(year) + 1}-01-01`,
-]
-const twoDigits = (number: number) => String(number).padStart(2, '0')
+const monthsOf = (year: string) =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
 
-function monthRow(month: string, sums: Sums, grossCents: number) {
-  const { visitCents, poolCents, backCents, payoutCents } = sums
-  const earnedCents = visitCents + poolCents
+function monthRow(
+  month: string,
+  { visitCents, poolCents, backCents, payoutCents }: Sums,
+  { grossCents, feeCents }: { grossCents: number; feeCents: number },
+) {
+  const netCents = visitCents + poolCents + backCents
   return {
     month,
     grossCents,
-    feeCents: grossCents - earnedCents,
-    backCents,
-    netCents: earnedCents + backCents,
+    feeCents,
+    // With the fee that went back along with refunds.
+    backCents: netCents - (grossCents - feeCents),
+    netCents,
     payoutCents,
   }
 }

@@ -1,10 +1,9 @@
-import { postFee } from '#server/money/ledger/index.ts'
-import { after, type Clock, day, minute, second } from '#server/platform/clock.ts'
+import { after, type Clock, minute, second } from '#server/platform/clock.ts'
 import type { Transact } from '#server/platform/db.ts'
 import { forEachCollectingErrors } from '#server/platform/forEachCollectingErrors.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { CardPayments } from './cardPayments.ts'
-import { claimUnsettled, ordersWithoutFee, pagePatienceMs, saveFee } from './reconcileStore.ts'
+import { claimUnsettled, pagePatienceMs } from './reconcileStore.ts'
 import { markNotPaid } from './store.ts'
 
 /** Orders per round that the provider is asked about; each has its turn well within ten minutes. */
@@ -12,11 +11,6 @@ const maxOrdersARound = 50
 
 /** Before that the provider's webhook may still be on its way. */
 const messagePatienceMs = 1 * minute
-
-const maxFeesARound = 20
-
-/** A fee that is unknown by then will never be known. */
-const feePatienceMs = 2 * day
 
 interface ReconcileDeps {
   transact: Transact
@@ -43,25 +37,6 @@ export const reconcile = ({ transact, clock, cardPayments, fulfil }: ReconcileDe
       if (sessionId && isOver) await cardPayments.expireCheckout(sessionId)
       if (sessionId) await fulfil(sessionId)
       if (isOver) await transact((tx) => markNotPaid(tx, id, now))
-    })
-  },
-})
-
-/** Posts the provider's fee of each payment, which it reports only later. */
-export const postFees = ({ transact, clock, cardPayments }: ReconcileDeps): Job => ({
-  name: 'post fees',
-  everyMs: 30 * second,
-  run: async () => {
-    const now = clock.now()
-    const orders = await transact((tx) =>
-      ordersWithoutFee(tx, after(now, -feePatienceMs), maxFeesARound),
-    )
-    await forEachCollectingErrors(orders, async ({ id, paymentId }) => {
-      const cents = await cardPayments.findFee(paymentId)
-      if (cents === undefined) return
-      await transact(async (tx) => {
-        if ((await saveFee(tx, id, cents)) && cents > 0) await postFee(tx, id, cents, now)
-      })
     })
   },
 })

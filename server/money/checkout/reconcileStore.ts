@@ -47,24 +47,3 @@ export const claimUnsettled = (
      returning id, session_id as "sessionId", state, closes_at as "closesAt"`,
     [now, openedBefore, closesAfter, max],
   )
-
-const WithoutFee = z.object({ id: z.uuid(), paymentId: z.string() })
-
-export const ordersWithoutFee = (tx: Tx, settledSince: Date, max: number) =>
-  tx.many(
-    WithoutFee,
-    `select id, payment_id as "paymentId" from orders
-     where payment_id is not null and state in ('paid', 'refunded') and fee_cents is null
-       and settled_at >= $1
-     order by settled_at desc limit $2`,
-    [settledSince, max],
-  )
-
-/** @returns true for the one caller that has to post the fee. */
-export async function saveFee(tx: Tx, orderId: string, cents: number) {
-  const saved = await tx.run(
-    `update orders set fee_cents = $2 where id = $1 and fee_cents is null`,
-    [orderId, cents],
-  )
-  return saved === 1
-}

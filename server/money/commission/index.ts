@@ -1,3 +1,4 @@
+export { type FeeTaxPeriod, type FeeTaxRate, feeTaxPeriods, noteFeeTax } from './feeTax.ts'
 export {
   currentShare,
   dayOf,

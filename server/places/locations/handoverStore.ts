@@ -154,3 +154,11 @@ export async function firstRestroom(tx: Tx, organisationId: string) {
   )
   return row
 }
+
+/** As SQL: the time zone of each organisation's first restroom; without hours it is the parameter `fallback`. */
+export const firstZonesSql = (fallback: `$${number}`) => `
+  select distinct on (partner_id) partner_id as organisation_id,
+         coalesce(opening_hours ->> 'timeZone', ${fallback}) as time_zone
+  from locations
+  where partner_id is not null and (deleted_at is null or sold_to is not null)
+  order by partner_id, created_at, id`

@@ -7,6 +7,7 @@ export {
   currentLocationId,
   findCurrentLocation,
   firstRestroom,
+  firstZonesSql,
   insertHandedOver,
   lockForHandover,
   photosOfItsOwn,

@@ -85,21 +85,18 @@ function Parties({ statement }: { statement: Statement }) {
   )
 }
 
-/** What guests paid, and what the platform kept of it. */
-function Gross({ statement: { grossCents, feeCents, feeTax } }: { statement: Statement }) {
+/** What guests paid and got back, and what the platform kept of it. */
+function Gross({ statement }: { statement: Statement }) {
+  const { grossCents, refundedCents, feeCents, feeTaxes } = statement
   const t = useTranslations('payouts.statement')
   const dollars = useDollars()
   const format = useFormatter()
-  const rows: [string, number][] = [
-    [t('gross'), grossCents],
-    [t('fee'), feeCents],
-  ]
-  if (feeTax) {
-    const percent = format.number(feeTax.percent / 100, {
-      style: 'percent',
-      maximumFractionDigits: 3,
-    })
-    rows.push([t('tax', { name: feeTax.name, percent }), feeTax.cents])
+  const rows: [string, number][] = [[t('gross'), grossCents]]
+  if (refundedCents !== 0) rows.push([t('refunded'), -refundedCents])
+  rows.push([t('fee'), feeCents])
+  for (const { name, percent: rate, cents } of feeTaxes) {
+    const percent = format.number(rate / 100, { style: 'percent', maximumFractionDigits: 3 })
+    rows.push([t('tax', { name, percent }), cents])
   }
   return (
     <dl className="mt-3 grid gap-0.5 border-t border-line pt-3 text-sm text-muted">
