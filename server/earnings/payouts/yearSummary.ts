@@ -53,14 +53,15 @@ const firstsOf = (year: string) => [
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 function monthRow(month: string, sums: Sums, grossCents: number) {
-  const { visitCents, poolCents, backCents, payoutCents } = sums
+  const { visitCents, poolCents, backCents, adjustmentCents, payoutCents } = sums
   const earnedCents = visitCents + poolCents
   return {
     month,
     grossCents,
     feeCents: grossCents - earnedCents,
     backCents,
-    netCents: earnedCents + backCents,
+    adjustmentCents,
+    netCents: earnedCents + backCents + adjustmentCents,
     payoutCents,
   }
 }
