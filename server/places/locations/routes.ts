@@ -65,14 +65,13 @@ export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
   serve(restrooms.addRestroom, ({ caller, body }) => {
-    const { organisationId, draftRevision, ...draft } = body
+    const { organisationId, ...draft } = body
     checkOpenedFor(caller, organisationId)
-    const admit = async (tx: Tx) => {
+    return uses.add(caller, draft, async (tx) => {
       // Every save locks its count first.
       await count(tx, caller)
       await lockSignedInOwner(tx, caller)
-    }
-    return uses.add(caller, draft, { draftRevision, admit })
+    })
   })
   serve(drafts.listingDraft, ({ caller, params }) => uses.showDraft(caller, params.listing))
   serve(drafts.saveListingDraft, ({ caller, params, body }) =>

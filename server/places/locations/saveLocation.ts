@@ -52,10 +52,15 @@ export interface SaveDeps {
 type Admit = (tx: Tx) => Promise<void>
 const noCheck: Admit = () => Promise.resolve()
 
-interface SaveOptions {
-  admit?: Admit
+interface OfForm {
   /** Of the draft that was saved. A restroom of a file or of a program has none, and ends no one's draft. */
   draftRevision?: string | undefined
+}
+
+interface SaveOptions extends OfForm {
+  /** Shows or hides it with the change. */
+  isActive?: boolean | undefined
+  admit?: Admit
 }
 
 /** The restroom that is meant, or the first one where there is none yet. */
@@ -64,14 +69,7 @@ export const saveLocation =
   async (
     restroom: ActsAt,
     draft: Draft,
-    {
-      isActive,
-      admit = noCheck,
-      draftRevision: revision,
-    }: SaveOptions & {
-      /** Shows or hides it with the change. */
-      isActive?: boolean | undefined
-    } = {},
+    { isActive, admit = noCheck, draftRevision: revision }: SaveOptions = {},
   ): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
     const { organisationId } = restroom
@@ -118,8 +116,8 @@ export const addRestroom =
   (deps: SaveDeps) =>
   async (
     by: Omit<ActsAt, 'locationId'>,
-    { _id: id, ...draft }: Draft & { _id: string },
-    { admit = noCheck, draftRevision: revision }: SaveOptions = {},
+    { _id: id, draftRevision: revision, ...draft }: Draft & OfForm & { _id: string },
+    admit: Admit = noCheck,
   ) => {
     const { organisationId } = by
     const { transact, clock, geocoder } = deps
