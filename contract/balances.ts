@@ -28,6 +28,7 @@ export const BalanceLine = z.object({
   ]),
   /** Null where it belongs to no single restroom. */
   restroom: z.string().nullable(),
+  address: z.string().nullable().default(null),
   /** When it can be paid out, where it is pending. */
   availableOn: z.iso.date().nullable(),
   cents,

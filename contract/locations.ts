@@ -252,14 +252,19 @@ export const LocationDraft = z.strictObject({
 })
 export type LocationDraft = z.input<typeof LocationDraft>
 
-/** The organisation that a form was opened for: refused (`other_team`) where the session acts for another one by now. */
-export const openedFor = { organisationId: z.uuid().optional() }
+/** What a form says of itself when it is saved. */
+export const savedForm = {
+  /** The organisation that it was opened for: refused (`other_team`) where the session acts for another one by now. */
+  organisationId: z.uuid().optional(),
+  /** The draft that it was typed into ends with the save; one that was changed since stays. */
+  draftRevision: z.uuid().optional(),
+}
 
 export const saveLocation = call({
   method: 'PUT',
   path: '/api/locations/me',
   access: 'partner',
-  body: LocationDraft.extend(openedFor),
+  body: LocationDraft.extend(savedForm),
   reply: OwnLocation,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Location, LocationDraft, OwnLocation, openedFor } from './locations.ts'
+import { Location, LocationDraft, OwnLocation, savedForm } from './locations.ts'
 import { Moment } from './text.ts'
 
 /** The header that names the restroom of a partner's call. Without it the call is about their first one. */
@@ -47,6 +47,6 @@ export const addRestroom = call({
   path: '/api/partner/restrooms',
   access: 'owner',
   mayRepeat: true,
-  body: LocationDraft.extend({ _id: Location.shape._id, ...openedFor }),
+  body: LocationDraft.extend({ _id: Location.shape._id, ...savedForm }),
   reply: OwnLocation,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Month, Year } from './payouts.ts'
+import { maxRestrooms } from './restrooms.ts'
 
 const cents = z.number().int()
 const count = cents.nonnegative()
@@ -28,25 +29,27 @@ const beforeFee = {
   feeTaxes,
 }
 
-/** A statement names at most this many restrooms, those that earned most; the others are one row. */
-export const maxStatementRestrooms = 200
+/** As many as an organisation may have; one row more is for what belongs to no single restroom. */
+export const maxStatementRestrooms = maxRestrooms
 
-const sums = {
+const earned = {
   visitCents: cents,
   poolCents: cents,
   backCents: cents,
-  payoutCents: cents,
+  /** Goodwill and corrections: added or taken by Pitstop. */
+  adjustmentCents: cents.default(0),
 }
+const sums = { ...earned, payoutCents: cents }
 
 export const StatementDay = z.object({ date: z.iso.date(), ...sums })
 export type StatementDay = z.infer<typeof StatementDay>
 
-/** What one restroom had of a month; no name: the others, and what belongs to no single restroom. */
+/** What one restroom had of a month; no name: what belongs to no single restroom. */
 export const StatementRestroom = z.object({
   name: z.string().nullable(),
-  visitCents: cents,
-  poolCents: cents,
-  backCents: cents,
+  /** A chain has one name at many addresses. */
+  address: z.string().nullable().default(null),
+  ...earned,
 })
 export type StatementRestroom = z.infer<typeof StatementRestroom>
 
@@ -98,8 +101,9 @@ const YearMonth = z.object({
   month: Month,
   grossCents: cents,
   feeCents: cents,
-  /** Refunds, holds and corrections: the gross less the fee and this is the net. */
+  /** Refunds and holds: the gross less the fee, and this and the corrections, is the net. */
   backCents: cents,
+  adjustmentCents: earned.adjustmentCents,
   /** What the month's statements say was earned, less what was given back. */
   netCents: cents,
   payoutCents: cents,

@@ -182,10 +182,11 @@ export const moneyScenes: Scene[] = [
     name: 'earnings-balance',
     as: 'partner',
     async open(page) {
-      const line = { date: '2026-11-20', restroom: 'Lantern Coffee House', availableOn: null }
+      const at = { restroom: 'Lantern Coffee House', address: '218 W 46th St' }
+      const line = { date: '2026-11-20', availableOn: null, ...at }
       const lines = [
         { ...line, id: id(40), what: 'visit' as const, cents: 1_750 },
-        { ...line, id: id(41), what: 'pass' as const, restroom: null, cents: 280 },
+        { ...line, id: id(41), what: 'pass' as const, restroom: null, address: null, cents: 280 },
         { ...line, id: id(42), what: 'refund' as const, cents: -175 },
       ]
       const reply: BalanceLines = { lines, before: id(42) }

@@ -13,9 +13,12 @@ import * as handovers from '#contract/handovers.ts'
 import { reportIncident } from '#contract/incidents.ts'
 import { saveLegalDetails } from '#contract/legalDetails.ts'
 import { saveLocation, setPause, setVisibility } from '#contract/locations.ts'
-import { liftBlock } from '#contract/operatorPeople.ts'
+import { releaseLocation, takeDownLocation } from '#contract/operator.ts'
+import { liftBlock, liftSuspension, setShare, suspendPerson } from '#contract/operatorPeople.ts'
 import * as payouts from '#contract/payouts.ts'
+import { replyToReport } from '#contract/reports.ts'
 import { addRestroom } from '#contract/restrooms.ts'
+import * as reviews from '#contract/reviews.ts'
 import * as staff from '#contract/staff.ts'
 import * as team from '#contract/team.ts'
 import { TeamActKind } from '#contract/teamLog.ts'
@@ -32,6 +35,7 @@ import {
   chooseNewBank,
   later,
 } from '#server/testing/payouts.ts'
+import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
 import { restroomFilesIn } from '#server/testing/restroomFiles.ts'
 import { teamsIn, theirPassword } from '#server/testing/team.ts'
 import { teamActsOf } from '#server/testing/teamActs.ts'
@@ -138,6 +142,62 @@ test('each act on a guest is logged, by the organisation and by us', async () =>
       "unblocked_guest | Lantern Coffee House | Lantern Coffee House | – → –",
       "blocked_guest | Lantern Coffee House | Lantern Coffee House | – → –",
       "block_lifted_by_us | no one | Lantern Coffee House | – → –",
+    ]
+  `)
+})
+
+test('each answer to a guest is logged once, however often it is sent', async () => {
+  const { location, visit, guest } = await aUsedVisit(world)
+  const { token } = location
+  await report(world, guest, visit.id)
+  const { reports } = await reportsAt(world, location)
+  const params = { id: reports[0]?.id ?? '' }
+  const seenUntil = world.clock.now().toISOString()
+  await answerReports(world, location, seenUntil)
+  await answerReports(world, location, seenUntil)
+  await world.ask(replyToReport, { token, params, body: { reply: 'let_in' } })
+  const review = { rating: 2, comment: 'Cold water.' }
+  await world.ask(reviews.reviewVisit, {
+    token: guest.token,
+    params: { id: visit.id },
+    body: review,
+  })
+  const { reply: shown } = await world.ask(reviews.partnerReviews, { token, query: {} })
+  const ofReview = { token, params: { id: shown.reviews[0]?.id ?? '' } }
+  for (let sent = 0; sent < 2; sent++) {
+    await world.ask(reviews.replyToReview, { ...ofReview, body: { text: 'Mended.' } })
+    await world.ask(reviews.flagReview, { ...ofReview, body: { reason: 'untrue' } })
+  }
+  expect((await teamActsOf(world, { token })).slice(2)).toMatchInlineSnapshot(`
+    [
+      "answered_reports | Lantern Coffee House | Lantern Coffee House | – → –",
+      "replied_to_report | Lantern Coffee House | Lantern Coffee House | – → –",
+      "replied_to_review | Lantern Coffee House | Lantern Coffee House | – → –",
+      "flagged_review | Lantern Coffee House | Lantern Coffee House | – → –",
+    ]
+  `)
+})
+
+test('what we do to the business and its restrooms stands in its own log', async () => {
+  const owner = await anOwner()
+  const { token } = await anOperator(world)
+  const body = { reason: 'Guests complained' }
+  const params = { id: owner.id }
+  await world.ask(takeDownLocation, { token, params, body })
+  await world.ask(releaseLocation, { token, params, body })
+  const ofBusiness = { token, params: { id: owner.partnerId } }
+  const share = { percent: 80, fromOn: '2026-12-20', reason: 'A chain' }
+  await world.ask(setShare, { ...ofBusiness, body: share })
+  const suspension = { reason: 'fraud' as const, days: 30 as const, words: 'Fraud.' }
+  await world.ask(suspendPerson, { ...ofBusiness, body: suspension })
+  await world.ask(liftSuspension, { ...ofBusiness, body })
+  expect((await teamActsOf(world, owner)).slice(2)).toMatchInlineSnapshot(`
+    [
+      "taken_down_by_us | no one | Lantern East | – → –",
+      "released_by_us | no one | Lantern East | – → –",
+      "share_set_by_us | no one | – | {"share":70} → {"share":80,"shareFrom":"2026-12-20"}",
+      "suspended_by_us | no one | – | – → {"until":"2026-12-20T17:00:00.000Z"}",
+      "suspension_lifted_by_us | no one | – | – → –",
     ]
   `)
 })

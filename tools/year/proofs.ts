@@ -34,17 +34,24 @@ export function proofsOf({ world }: Life, partners: Partner[]) {
     const found: string[] = []
     for (const { id } of partners) {
       const statementCents = await statement(id, closed)
-      const { openingCents, closingCents, visitCents, poolCents, backCents, payoutCents } =
-        statementCents
+      const {
+        openingCents,
+        closingCents,
+        visitCents,
+        poolCents,
+        backCents,
+        adjustmentCents,
+        payoutCents,
+      } = statementCents
       if (openingCents !== (toldSoFar.get(id) ?? 0))
         found.push(`${closed} of ${id} begins elsewhere`)
-      const sum = openingCents + visitCents + poolCents + backCents + payoutCents
+      const sum = openingCents + visitCents + poolCents + backCents + adjustmentCents + payoutCents
       if (sum !== closingCents) found.push(`${closed} of ${id} does not add up`)
       const placed = statementCents.restrooms.reduce(
-        (all, row) => all + row.visitCents + row.poolCents + row.backCents,
+        (all, row) => all + row.visitCents + row.poolCents + row.backCents + row.adjustmentCents,
         0,
       )
-      if (placed !== visitCents + poolCents + backCents)
+      if (placed !== visitCents + poolCents + backCents + adjustmentCents)
         found.push(`${closed} of ${id} is not the sum of its restrooms`)
       toldSoFar.set(id, closingCents)
     }

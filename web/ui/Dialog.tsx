@@ -5,9 +5,11 @@ import { IconButton } from './IconButton.tsx'
 
 interface Props {
   open: boolean
-  onClose: () => void
+  /** Left out where one of `actions` has to be chosen. */
+  onClose?: () => void
   title: string
-  closeLabel: string
+  /** Of `onClose`. */
+  closeLabel?: string
   children: ReactNode
   /** For a picture rather than words. */
   isWide?: boolean
@@ -43,9 +45,9 @@ export function Dialog({
       // The parent decides: a dialog the browser closed by itself would be out of step with `open`.
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose?.()}
       className={classes(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] rounded-sheet bg-surface p-0 text-ink shadow-float backdrop:bg-black/45 max-tablet:mb-4',
         isWide ? 'max-w-4xl' : 'max-w-md',
@@ -55,9 +57,11 @@ export function Dialog({
         <div className="p-6">
           <div className="flex flex-nowrap items-start justify-between gap-3">
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-3">
-              <X aria-hidden />
-            </IconButton>
+            {onClose && closeLabel !== undefined && (
+              <IconButton label={closeLabel} onClick={onClose} className="-mt-2 -mr-3">
+                <X aria-hidden />
+              </IconButton>
+            )}
           </div>
           <div className="mt-2">{children}</div>
           {actions && (

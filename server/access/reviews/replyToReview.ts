@@ -1,5 +1,6 @@
 import type { PartnerReview } from '#contract/reviews.ts'
-import { notePageChange, type RestroomOf } from '#server/places/locations/index.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
+import { type ActsAt, notePageChange } from '#server/places/locations/index.ts'
 import { Problem } from '#server/platform/problem.ts'
 import type { ReviewDeps } from './deps.ts'
 import { ownReview } from './ownReview.ts'
@@ -9,7 +10,7 @@ import { type NewReply, writeReply } from './store.ts'
 /** One reply to a review, which may be changed for a day, and again once the guest has changed the review. */
 export const replyToReview =
   ({ transact, clock }: ReviewDeps) =>
-  (restroom: RestroomOf, reply: NewReply): Promise<PartnerReview> =>
+  (restroom: ActsAt, reply: NewReply): Promise<PartnerReview> =>
     transact(async (tx) => {
       const now = clock.now()
       const { id } = reply
@@ -19,7 +20,11 @@ export const replyToReview =
         const { canReply } = await ownReview(tx, { restroom, id }, now)
         throw canReply ? replyChanged() : replyClosed()
       }
-      if (reply.text !== before.reply?.text) await notePageChange(tx, written.locationId, now)
+      if (reply.text !== before.reply?.text) {
+        await notePageChange(tx, written.locationId, now)
+        const act = { act: 'replied_to_review', restroomId: written.locationId } as const
+        await recordActAt(tx, restroom, act, now)
+      }
       return ownReview(tx, { restroom, id }, now)
     })
 

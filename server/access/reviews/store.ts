@@ -120,15 +120,21 @@ export async function writeReply(
   return written
 }
 
-/** The first word counts; saying it again changes nothing until it was answered. */
+/**
+ * The first word counts; saying it again changes nothing until it was answered.
+ * @returns the review's restroom where it changed something.
+ */
 export async function writeFlag(tx: Tx, id: string, reason: FlagReason, now: Date) {
-  await tx.run(
+  const [written] = await tx.many(
+    z.object({ locationId: z.uuid() }),
     `insert into review_flags (review_id, reason, flagged_at) values ($1, $2, $3)
      on conflict (review_id) do update
        set reason = excluded.reason, flagged_at = excluded.flagged_at, answered_at = null
-       where review_flags.answered_at is not null`,
+       where review_flags.answered_at is not null
+     returning (select location_id from reviews where id = review_id) as "locationId"`,
     [id, reason, now],
   )
+  return written?.locationId
 }
 
 const Comment = z.object({ visitId: z.uuid(), comment: z.string() })

@@ -1,5 +1,7 @@
 import type { LocationReports, PartnerReply } from '#contract/reports.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
+  type ActsAt,
   type LocationRow,
   lockDoor,
   partnerLocationOrSold,
@@ -20,13 +22,15 @@ export const locationReports =
 /** Marks reports as handled. The location is on the map again, unless new ones came in or it was paused repeatedly. */
 export const answerReports =
   ({ transact, clock }: { transact: Transact; clock: Clock }) =>
-  (restroom: RestroomOf, seenUntil: Date): Promise<LocationReports> =>
+  (restroom: ActsAt, seenUntil: Date): Promise<LocationReports> =>
     transact(async (tx) => {
       const now = clock.now()
       const location = await lockLocation(tx, restroom)
       if (!location) return reportsOf(tx, undefined, now)
-      await markPartnerAnswered(tx, location.id, seenUntil, now)
+      const answered = await markPartnerAnswered(tx, location.id, seenUntil, now)
       await endPause(tx, location, now)
+      if (answered > 0 || location.pausedForReportsAt !== null)
+        await recordActAt(tx, restroom, { act: 'answered_reports', restroomId: location.id }, now)
       return reportsOf(tx, await partnerLocationOrSold(tx, restroom), now)
     })
 
@@ -44,6 +48,7 @@ export const replyToReport =
       const { accountId } = caller
       if (!(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now)))
         throw reportNotOpen()
+      await recordActAt(tx, caller, { act: 'replied_to_report', restroomId: location.id }, now)
       return reportsOf(tx, location, now)
     })
 

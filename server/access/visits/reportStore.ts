@@ -266,13 +266,13 @@ export async function countVisitsSince(tx: Tx, locationId: string, since: Date) 
   return came ?? { guests: 0, entries: 0 }
 }
 
-export async function markPartnerAnswered(tx: Tx, locationId: string, seenUntil: Date, now: Date) {
-  await tx.run(
+/** @returns how many. */
+export const markPartnerAnswered = (tx: Tx, locationId: string, seenUntil: Date, now: Date) =>
+  tx.run(
     `update reports set partner_answered_at = $3
      where location_id = $1 and partner_answered_at is null and reported_at <= $2`,
     [locationId, seenUntil, now],
   )
-}
 
 const OpenClaim = z.object({ visitId: z.uuid(), reportedAt: z.date() })
 

@@ -63,6 +63,7 @@ describe('a balance opens into its lines', () => {
       { date: '2026-11-20', what: 'visit', cents: 700, availableOn: '2026-12-04' },
     ])
     expect(lines[0]?.restroom).toBeTruthy()
+    expect(lines[0]?.address).toBeTruthy()
     expect(await linesOf(location.token, 'available')).toEqual([])
   })
 

@@ -47,6 +47,7 @@ async function payouts(tx: Tx, { partnerId, page, timeZone }: Read): Promise<Bal
     date: dateOf(askedAt, timeZone),
     what: 'payout',
     restroom: null,
+    address: null,
     availableOn: null,
     cents,
   }))
@@ -54,11 +55,12 @@ async function payouts(tx: Tx, { partnerId, page, timeZone }: Read): Promise<Bal
 
 async function sales(tx: Tx, read: Read): Promise<BalanceLine[]> {
   const rows = await salesOf(tx, read)
-  return rows.map(({ key, at, reasons, restroom, availableAt, cents }) => ({
+  return rows.map(({ key, at, reasons, restroom, address, availableAt, cents }) => ({
     id: key,
     date: dateOf(at, read.timeZone),
     what: whatOf(reasons, cents),
     restroom,
+    address,
     availableOn: read.balance === 'pending' ? dateOf(availableAt, read.timeZone) : null,
     cents,
   }))

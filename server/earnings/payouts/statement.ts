@@ -108,13 +108,17 @@ export async function grossOf(
   })
 }
 
-export type Sums = Record<'visitCents' | 'poolCents' | 'backCents' | 'payoutCents', number>
-export const none: Sums = { visitCents: 0, poolCents: 0, backCents: 0, payoutCents: 0 }
+const noRestroomSums = { visitCents: 0, poolCents: 0, backCents: 0, adjustmentCents: 0 }
+export const none = { ...noRestroomSums, payoutCents: 0 }
+export type Sums = typeof none
 
-/** The column of a statement for each posting reason; what is neither earned nor paid out was refunded. */
+const adjustments = ['goodwill', 'adjustment', 'sale_adjustment']
+
+/** The column of a statement for each posting reason; what is none of the others was refunded. */
 export function columnOf(reason: string): keyof Sums {
   if (reason === 'earning' || reason === 'late_use') return 'visitCents'
   if (reason === 'pool_share') return 'poolCents'
+  if (adjustments.includes(reason)) return 'adjustmentCents'
   return reason === 'payout' || reason === 'payout_failed' ? 'payoutCents' : 'backCents'
 }
 
@@ -125,14 +129,15 @@ function monthsBetween(first: string, month: string) {
 }
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 
-const noRestroomSums = { visitCents: 0, poolCents: 0, backCents: 0 }
-const sumOf = (row: StatementRestroom) => row.visitCents + row.poolCents + row.backCents
+const noRestroom: StatementRestroom = { name: null, address: null, ...noRestroomSums }
+const sumOf = (row: StatementRestroom) =>
+  row.visitCents + row.poolCents + row.backCents + row.adjustmentCents
 
-/** Those that earned most by name; the others, and what belongs to none, are the last row. */
+/** Those that earned most first; what belongs to none is the last row. */
 async function restroomsOf(tx: Tx, span: Span & { partnerId: string }) {
   const rows = new Map<string | null, StatementRestroom>()
-  for (const { locationId, name, reason, cents } of await sumsByRestroom(tx, span)) {
-    const row = rows.get(locationId) ?? { name, ...noRestroomSums }
+  for (const { locationId, name, address, reason, cents } of await sumsByRestroom(tx, span)) {
+    const row = rows.get(locationId) ?? { name, address, ...noRestroomSums }
     const column = columnOf(reason)
     if (column !== 'payoutCents') rows.set(locationId, { ...row, [column]: row[column] + cents })
   }
@@ -146,10 +151,11 @@ async function restroomsOf(tx: Tx, span: Span & { partnerId: string }) {
 const joinedRows = (rows: StatementRestroom[]): StatementRestroom =>
   rows.reduce(
     (sum, row) => ({
-      name: null,
+      ...noRestroom,
       visitCents: sum.visitCents + row.visitCents,
       poolCents: sum.poolCents + row.poolCents,
       backCents: sum.backCents + row.backCents,
+      adjustmentCents: sum.adjustmentCents + row.adjustmentCents,
     }),
-    { name: null, ...noRestroomSums },
+    noRestroom,
   )

@@ -20,7 +20,17 @@ const linesAtOnce = 5_000
 /** A longer month is cut off, and its last row says so. */
 const maxLines = 500_000
 
-const head = ['posted', 'available', 'kind', 'what', 'visit', 'amount_usd', 'restroom']
+const head = [
+  'posted',
+  'available',
+  'kind',
+  'what',
+  'visit',
+  'amount_usd',
+  'restroom',
+  'address',
+  'restroom_id',
+]
 
 /** Streams every line of a month, oldest first. */
 export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
@@ -35,7 +45,17 @@ export const statementCsv = ({ transact }: Pick<PayoutDeps, 'transact'>) =>
       afterId = piece.lastId
       if (!afterId) return
     }
-    yield csvRow(['', '', 'cut_off', `Only the first ${maxLines} lines are here.`, '', '', ''])
+    yield csvRow([
+      '',
+      '',
+      'cut_off',
+      `Only the first ${maxLines} lines are here.`,
+      '',
+      '',
+      '',
+      '',
+      '',
+    ])
   }
 
 type StatementSpan = Earner & Span & { timeZone: string; shares: Share[] }
@@ -82,6 +102,8 @@ function rowOf(
     line.visitId ?? '',
     dollars(line.cents),
     line.restroom ?? '',
+    line.address ?? '',
+    line.restroomId ?? '',
   ])
 }
 

@@ -7,6 +7,7 @@ test('the longest month of the longest name and the largest sums stays on one sh
     visitCents: 12_345_678,
     poolCents: 9_876_543,
     backCents: -1,
+    adjustmentCents: 9_876_543,
     payoutCents: -99_999_999,
   }
   const statement = {
@@ -37,8 +38,9 @@ test('the longest month of the longest name and the largest sums stays on one sh
   const pdf = await statementPdf(statement, madeAt)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)
-  const { visitCents, poolCents, backCents } = sums
   const name = 'Restroom on the second floor, beside the stairs '.repeat(9)
-  const restrooms = Array.from({ length: 201 }, () => ({ name, visitCents, poolCents, backCents }))
-  expect(pagesOf(await statementPdf({ ...statement, restrooms }, madeAt))).toBe(1 + 6)
+  const address = 'Long Street 1, Floor 2, Door 3, '.repeat(5)
+  const row = { name, address, ...sums }
+  const restrooms = Array.from({ length: 201 }, () => row)
+  expect(pagesOf(await statementPdf({ ...statement, restrooms }, madeAt))).toBe(1 + 9)
 })

@@ -12,17 +12,18 @@ import { belowHead, dollars, drawStatementHead } from './statementHead.ts'
 
 const { ink, muted } = inks
 
-/** The edges of the four columns of sums, each flush right. */
-const columns = [270, 355, 440, 525]
-const columnWidth = 80
-const rowHeight = 15.5
+/** The edges of the columns of sums, each flush right. */
+const columns = [270, 335, 400, 465, 525]
+const columnWidth = 62
+const rowHeight = 13.5
+const restroomHeight = 25
 const nameWidth = 150
-const restroomHeads = ['Single visits', 'Passes', 'Refunded', 'Together']
+const heads = ['Single visits', 'Passes', 'Refunded', 'Corrections']
 /** So that a month of 31 days stays on its sheet. */
 const dayHeight = 13
 
 /** Restrooms per sheet, where there are several. */
-const restroomsASheet = 40
+const restroomsASheet = 25
 
 /** One sheet: what the month began and ended with, and what moved on each of its days. Several restrooms follow on sheets of their own. */
 export const statementPdf = (statement: Statement, madeAt: Date): Promise<Buffer> =>
@@ -46,6 +47,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
     ['Single visits', statement.visitCents],
     ['Shares of passes', statement.poolCents],
     ['Refunds and holds', statement.backCents],
+    ['Goodwill and corrections', statement.adjustmentCents],
     ['Payouts', statement.payoutCents],
     ['Balance at the end', statement.closingCents],
   ]
@@ -57,7 +59,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
       .fontSize(10)
       .fillColor(ink)
     sheet.text(what, margin, y)
-    amount(sheet, cents, 3, y)
+    amount(sheet, cents, 4, y)
   })
   sheet.font('Helvetica').fontSize(9).fillColor(muted)
   sheet.text(feeLine(statement), margin, belowHead + rows.length * rowHeight)
@@ -87,12 +89,18 @@ export const taxWords = (taxes: FeeTax[]) =>
 
 function drawDays(sheet: Sheet, { days }: Statement) {
   const top = belowHead + 112
-  drawColumnHeads(sheet, 'Day', ['Single visits', 'Passes', 'Refunded', 'Payouts'], top)
+  drawColumnHeads(sheet, 'Day', [...heads, 'Payouts'], top)
   days.toReversed().forEach((day, index) => {
     const y = top + 18 + index * dayHeight
     drawRule(sheet, y - 4)
     sheet.font('Helvetica').fontSize(9).fillColor(ink).text(day.date, margin, y)
-    const sums = [day.visitCents, day.poolCents, day.backCents, day.payoutCents]
+    const sums = [
+      day.visitCents,
+      day.poolCents,
+      day.backCents,
+      day.adjustmentCents,
+      day.payoutCents,
+    ]
     sums.forEach((cents, column) => amount(sheet, cents, column, y))
   })
 }
@@ -103,16 +111,19 @@ function drawRestrooms(sheet: Sheet, { month, restrooms }: Statement) {
     sheet.addPage()
     sheet.font('Helvetica-Bold').fontSize(14).fillColor(ink)
     sheet.text(`Statement ${month}, by restroom`, margin, margin)
-    drawColumnHeads(sheet, 'Restroom', restroomHeads, margin + 30)
+    drawColumnHeads(sheet, 'Restroom', [...heads, 'Together'], margin + 30)
     restrooms.slice(first, first + restroomsASheet).forEach((row, index) => {
-      const y = margin + 48 + index * rowHeight
+      const y = margin + 48 + index * restroomHeight
       drawRule(sheet, y - 4)
-      sheet.font('Helvetica').fontSize(9).fillColor(ink)
-      const name = printable(row.name ?? 'Other')
-      sheet.text(name, margin, y, { width: nameWidth, height: 10, ellipsis: true })
-      const { visitCents, poolCents, backCents } = row
-      const sums = [visitCents, poolCents, backCents, visitCents + poolCents + backCents]
-      sums.forEach((cents, column) => amount(sheet, cents, column, y))
+      const oneLine = { width: nameWidth, height: 10, ellipsis: true }
+      sheet.font('Helvetica').fontSize(8).fillColor(muted)
+      sheet.text(printable(row.address ?? ''), margin, y + 10, oneLine)
+      sheet.fontSize(9).fillColor(ink)
+      sheet.text(printable(row.name ?? 'Other'), margin, y, oneLine)
+      const { visitCents, poolCents, backCents, adjustmentCents } = row
+      const sums = [visitCents, poolCents, backCents, adjustmentCents]
+      const together = sums.reduce((sum, cents) => sum + cents, 0)
+      ;[...sums, together].forEach((cents, column) => amount(sheet, cents, column, y))
     })
   }
 }

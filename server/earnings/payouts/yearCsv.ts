@@ -12,6 +12,7 @@ const head = [
   'refunds_and_holds_usd',
   'net_usd',
   'payouts_usd',
+  'goodwill_and_corrections_usd',
 ]
 
 /** One row a month; the last one says that it is no tax form. */
@@ -25,6 +26,7 @@ export const yearCsv = ({ months }: YearSummary) =>
       dollars(row.backCents),
       dollars(row.netCents),
       dollars(row.payoutCents),
+      dollars(row.adjustmentCents),
     ]),
     [noTaxForm],
   ]

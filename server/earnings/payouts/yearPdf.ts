@@ -10,10 +10,17 @@ import { belowHead, dollars, drawStatementHead } from './statementHead.ts'
 import { taxWords } from './statementPdf.ts'
 import { noTaxForm } from './yearCsv.ts'
 
-const heads = ['Gross', 'Pitstop fee', 'Refunds, holds', 'Net', 'Payouts']
-/** The right edges of the amount columns, in points. */
-const edges = [196, 286, 376, 466, 556]
-const columnWidth = 86
+const columns: [head: string, cents: (row: YearSummary['months'][number]) => number][] = [
+  ['Gross', (row) => row.grossCents],
+  ['Pitstop fee', (row) => row.feeCents],
+  ['Refunds, holds', (row) => row.backCents],
+  ['Corrections', (row) => row.adjustmentCents],
+  ['Net', (row) => row.netCents],
+  ['Payouts', (row) => row.payoutCents],
+]
+const firstEdge = 176
+/** In points, between the right edges of the amount columns. */
+const columnWidth = 76
 const rowHeight = 18
 
 /** A one-page summary of gross, fee, refunds, net and payouts, by month and in total. */
@@ -23,8 +30,12 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     const period = `${year}-01-01 to ${year}-12-31`
     drawStatementHead(sheet, { ...summary, title: `Year ${year}`, period, number: null })
     sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.muted).text('Month', margin, belowHead)
-    drawCells(sheet, heads, belowHead)
-    const sums = months.map(sumsOf)
+    drawCells(
+      sheet,
+      columns.map(([head]) => head),
+      belowHead,
+    )
+    const sums = months.map((row) => columns.map(([, cents]) => cents(row)))
     sums.forEach((row, index) => {
       const y = belowHead + 18 + index * rowHeight
       drawRule(sheet, y - 4)
@@ -35,13 +46,14 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     const end = belowHead + 18 + months.length * rowHeight
     drawRule(sheet, end - 4)
     sheet.font('Helvetica-Bold').fontSize(9).fillColor(inks.ink).text('Total', margin, end)
-    const together = heads.map((_, column) =>
+    const together = columns.map((_, column) =>
       sums.reduce((sum, row) => sum + (row[column] ?? 0), 0),
     )
     drawCells(sheet, together.map(dollars), end)
     sheet.font('Helvetica').fillColor(inks.muted)
     const words = [
       'Gross is what guests paid for the visits you earned from, before Pitstop’s fee.',
+      'Corrections include goodwill from Pitstop.',
       ...(feeTaxes.length > 0
         ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTaxes)}.`]
         : []),
@@ -50,17 +62,9 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     words.forEach((line, index) => sheet.text(line, margin, end + 30 + index * 14))
   })
 
-const sumsOf = (row: YearSummary['months'][number]) => [
-  row.grossCents,
-  row.feeCents,
-  row.backCents,
-  row.netCents,
-  row.payoutCents,
-]
-
 function drawCells(sheet: Sheet, cells: string[], y: number) {
   cells.forEach((cell, column) => {
-    const x = (edges[column] ?? 0) - columnWidth
+    const x = firstEdge + (column - 1) * columnWidth
     sheet.text(cell, x, y, { width: columnWidth, align: 'right' })
   })
 }

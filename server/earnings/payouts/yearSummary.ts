@@ -45,16 +45,17 @@ const monthsOf = (year: string) =>
 
 function monthRow(
   month: string,
-  { visitCents, poolCents, backCents, payoutCents }: Sums,
+  { visitCents, poolCents, backCents, adjustmentCents, payoutCents }: Sums,
   { grossCents, feeCents }: { grossCents: number; feeCents: number },
 ) {
-  const netCents = visitCents + poolCents + backCents
+  const netCents = visitCents + poolCents + backCents + adjustmentCents
   return {
     month,
     grossCents,
     feeCents,
     // With the fee that went back along with refunds.
-    backCents: netCents - (grossCents - feeCents),
+    backCents: netCents - adjustmentCents - (grossCents - feeCents),
+    adjustmentCents,
     netCents,
     payoutCents,
   }

@@ -16,6 +16,7 @@ const SaleLine = z.object({
   reasons: z.array(z.string()),
   /** Where the guest was; null of a pass that opened several doors, and of what belongs to no restroom. */
   restroom: z.string().nullable(),
+  address: z.string().nullable(),
   cents,
 })
 export type SaleLine = z.infer<typeof SaleLine>
@@ -34,14 +35,16 @@ const waitingOf = (at: string, from: string, isUpTo: string) => `
       + least(0, coalesce(sum(cents) filter (where not is_earned and posting_id >= ${from} and ${isUpTo}), 0)))
   else 0 end`
 
-const restroom = `(
-  select locations.name from locations where locations.id = coalesce(
-    (select visits.location_id from visits where visits.id = visit_id),
-    (select orders.location_id from orders where orders.id = order_id),
+/** The one restroom of a row of `sales`, where there is one. */
+const joinRestroom = `left join locations on locations.id = coalesce(
+    (select visits.location_id from visits where visits.id = sales.visit_id),
+    (select orders.location_id from orders where orders.id = sales.order_id),
     (select case when count(distinct visits.location_id) = 1
        then (array_agg(visits.location_id))[1] end
      from pool_shares join visits on visits.id = pool_shares.visit_id
-     where pool_shares.order_id = sales.order_id and 'partner:' || pool_shares.partner_id = $1)))`
+     where pool_shares.order_id = sales.order_id and 'partner:' || pool_shares.partner_id = $1))`
+
+const restroom = 'locations.name as restroom, locations.address'
 
 /**
  * `$1` to `$8`: the account, when its partner joined, now, the last payout's posting and moment, from which postings on
@@ -65,11 +68,11 @@ const sales = `
   group by sale`
 
 const linesWhere = (amount: string) => `
-  select key, at, available_at as "availableAt", reasons, ${restroom} as restroom,
+  select sales.key, sales.at, sales.available_at as "availableAt", reasons, ${restroom},
          (${amount})::bigint as cents
-  from (${sales}) as sales
-  where ${amount} <> 0 and ($9::uuid is null or key < $9)
-  order by key desc limit $10`
+  from (${sales}) as sales ${joinRestroom}
+  where ${amount} <> 0 and ($9::uuid is null or sales.key < $9)
+  order by sales.key desc limit $10`
 
 const noPosting = '00000000-0000-0000-0000-000000000000'
 const longest = longestWaitDays * day
@@ -104,7 +107,7 @@ export const availableLines = (tx: Tx, earner: Earner, page: BalancePage, now: D
 export const onHoldLines = (tx: Tx, partnerId: string, { before, max }: BalancePage) =>
   tx.many(
     SaleLine,
-    `select key, at, at as "availableAt", array['hold'] as reasons, ${restroom} as restroom,
+    `select sales.key, sales.at, sales.at as "availableAt", array['hold'] as reasons, ${restroom},
             cents
      from (
        select postings.order_id, max(postings.posted_at) as at, sum(legs.cents)::bigint as cents,
@@ -113,11 +116,11 @@ export const onHoldLines = (tx: Tx, partnerId: string, { before, max }: BalanceP
        from legs join postings on postings.id = posting_id
        where account = 'held'
        group by postings.order_id having sum(legs.cents) <> 0
-     ) as sales
+     ) as sales ${joinRestroom}
      where exists (
        select from postings join legs on posting_id = postings.id
        where postings.order_id = sales.order_id and reason = 'hold' and account = $1)
-       and ($2::uuid is null or key < $2)
-     order by key desc limit $3`,
+       and ($2::uuid is null or sales.key < $2)
+     order by sales.key desc limit $3`,
     [`partner:${partnerId}`, before, max],
   )

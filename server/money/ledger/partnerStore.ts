@@ -224,6 +224,8 @@ const StatementLine = z.object({
   givenCents: cents.nullable(),
   /** Null of what belongs to no single restroom. */
   restroom: z.string().nullable(),
+  address: z.string().nullable(),
+  restroomId: z.uuid().nullable(),
   postedAt: z.date(),
   availableAt: z.date(),
   cents,
@@ -243,11 +245,12 @@ export const statementLines = (
               select -paid.cents from legs paid
               where paid.posting_id = postings.id and paid.account = 'unearned') end as "priceCents",
             ${givenCents} as "givenCents",
-            (select name from locations where id = coalesce(
-               (select location_id from visits where visits.id = visit_id),
-               (select location_id from orders where orders.id = order_id))) as restroom,
+            locations.id as "restroomId", locations.name as restroom, locations.address,
             posted_at as "postedAt", ${availableAt('$2::timestamptz')} as "availableAt", legs.cents
      from legs join postings on postings.id = posting_id
+       left join locations on locations.id = coalesce(
+         (select location_id from visits where visits.id = visit_id),
+         (select location_id from orders where orders.id = order_id))
      where account = $1 and posting_id >= $3 and posting_id < $4 and ($5::uuid is null or posting_id > $5)
      order by posting_id limit $6`,
     [accountOf({ partnerId }), joinedAt, firstIdAt(from), firstIdAt(until), afterId, max],

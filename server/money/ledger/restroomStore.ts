@@ -8,6 +8,7 @@ const RestroomSum = z.object({
   /** Null of what belongs to no single restroom, such as a refund of a pass. */
   locationId: z.uuid().nullable(),
   name: z.string().nullable(),
+  address: z.string().nullable(),
   reason: z.string(),
   cents: z.number().int(),
 })
@@ -36,9 +37,9 @@ export const sumsByRestroom = (tx: Tx, { partnerId, from, until }: Span & { part
          join visits on visits.id = pool_shares.visit_id
        where reason = 'pool_share' and 'partner:' || pool_shares.partner_id = $1
      )
-     select location_id as "locationId", locations.name, reason, sum(cents)::bigint as cents
+     select location_id as "locationId", locations.name, locations.address, reason, sum(cents)::bigint as cents
      from placed left join locations on locations.id = location_id
-     group by location_id, locations.name, reason
+     group by location_id, locations.name, locations.address, reason
      order by locations.name nulls last, location_id, reason`,
     [`partner:${partnerId}`, firstIdAt(from), firstIdAt(until)],
   )

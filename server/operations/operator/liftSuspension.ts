@@ -7,6 +7,7 @@ import {
   ownersOf,
 } from '#server/identity/auth/index.ts'
 import { deleteKeys, endSuspension, sharingMailbox } from '#server/identity/suspensions/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { writeAuditEntry } from './actStore.ts'
@@ -47,6 +48,8 @@ async function lift(
   if (!ended) return false
   const [account] = await findSubjects(tx, [subjectId])
   if (account) await writeEnded(tx, { account, publicUrl }, now)
+  if (account?.userType === 'partner')
+    await recordAct(tx, { organisationId: subjectId, act: 'suspension_lifted_by_us' }, now)
   const until = ended.until?.toISOString() ?? null
   await writeAuditEntry(
     tx,

@@ -3,6 +3,7 @@ import { defaultPercent, lowerShareNoticeDays, maxShareDaysAhead } from '#contra
 import { maxShareChanges, type PersonFile } from '#contract/operatorFiles.ts'
 import type { setShare as setShareCall } from '#contract/operatorPeople.ts'
 import { isOrganisation, lockOrganisation } from '#server/identity/auth/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { dayOf, type Share, shareAt, sharesOf, writeShare } from '#server/money/commission/index.ts'
 import { after, day } from '#server/platform/clock.ts'
 import { Problem } from '#server/platform/problem.ts'
@@ -30,6 +31,16 @@ export const setShare =
       await writeShare(tx, { organisationId: id, fromOn, percent, reason, operatorId }, now)
       const email = { partnerId: id, percent: next, from: new Date(`${fromOn}T12:00:00Z`), reason }
       await operatorEmails(publicUrl).shareChanged(tx, email, now)
+      await recordAct(
+        tx,
+        {
+          organisationId: id,
+          act: 'share_set_by_us',
+          before: { share: shareAt(shares, fromOn) },
+          after: { share: next, shareFrom: fromOn },
+        },
+        now,
+      )
       await writeAuditEntry(
         tx,
         {

@@ -18,6 +18,7 @@ import {
   insertSuspension,
   rememberSuspended,
 } from '#server/identity/suspensions/index.ts'
+import { recordAct } from '#server/identity/teamLog/index.ts'
 import { suspendPurchases } from '#server/money/checkout/index.ts'
 import { after, day, second } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -63,6 +64,10 @@ export const suspend =
       const ended = isPartner ? {} : await endAsGuest(tx, id, now)
       for (const to of await readersAt(tx, account))
         await operatorEmails(publicUrl).suspended(tx, { to, isPartner, reason, words, until }, now)
+      if (isPartner) {
+        const after = { until: until?.toISOString() ?? null }
+        await recordAct(tx, { organisationId: id, act: 'suspended_by_us', after }, now)
+      }
       await writeAuditEntry(
         tx,
         {

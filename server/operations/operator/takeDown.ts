@@ -1,4 +1,5 @@
 import type { LocationFile } from '#contract/operatorFiles.ts'
+import { recordActAt } from '#server/identity/teamLog/index.ts'
 import {
   findLocation,
   hideLocation,
@@ -65,6 +66,9 @@ interface Move {
 
 async function writeMove(tx: Tx, { before, ...move }: Move, now: Date) {
   const after = await theLocation(tx, before.id)
+  const act = move.act === 'took_down' ? 'taken_down_by_us' : 'released_by_us'
+  const organisationId = partnerOf(before)
+  await recordActAt(tx, { organisationId }, { act, restroomId: before.id }, now)
   await writeAuditEntry(
     tx,
     {

@@ -75,12 +75,12 @@ export async function replaceDraft(tx: Tx, draft: NewDraft, replaces: string | n
 
 export async function deleteDraft(
   tx: Tx,
-  { organisationId, listing, revision }: DraftOf & { revision?: string },
+  { organisationId, listing, revision }: DraftOf & { revision: string },
 ) {
   await tx.run(
     `delete from listing_drafts
-     where organisation_id = $1 and listing = $2 and ($3::uuid is null or revision = $3)`,
-    [organisationId, listing, revision ?? null],
+     where organisation_id = $1 and listing = $2 and revision = $3`,
+    [organisationId, listing, revision],
   )
 }
 

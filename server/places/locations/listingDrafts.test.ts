@@ -7,6 +7,7 @@ import { day } from '#server/platform/clock.ts'
 import { aPartner } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
+import { restroomFilesIn } from '#server/testing/restroomFiles.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 
 const world = useWorld()
@@ -105,13 +106,15 @@ test('of two devices that begin at once one learns of the other', async () => {
 
 test('a draft ends with the save of its restroom, and 30 days after its last change', async () => {
   const owner = await aPartner(world)
-  await keep(owner, { name: 'Lantern' })
-  await keep(owner, { name: 'Lantern West' }, 'further')
-  await world.ask(saveLocation, { token: owner.token, body: aDraft })
+  const { token } = owner
+  const [first, further] = [crypto.randomUUID(), crypto.randomUUID()]
+  await keep(owner, { name: 'Lantern', revision: first })
+  await keep(owner, { name: 'Lantern West', revision: further }, 'further')
+  await world.ask(saveLocation, { token, body: { ...aDraft, draftRevision: first } })
   expect(await show(owner)).toBeNull()
   expect(await show(owner, 'further')).not.toBeNull()
-  const body = { ...aDraft, _id: crypto.randomUUID() }
-  await world.ask(addRestroom, { token: owner.token, body })
+  const body = { ...aDraft, _id: crypto.randomUUID(), draftRevision: further }
+  await world.ask(addRestroom, { token, body })
   expect(await show(owner, 'further')).toBeNull()
 
   await keep(owner, { name: 'Lantern North' }, 'further')
@@ -121,6 +124,21 @@ test('a draft ends with the save of its restroom, and 30 days after its last cha
   world.clock.moveTo(31 * day)
   await world.runJob('forget old listing drafts')
   expect(await rowsLeft()).toEqual([])
+})
+
+test('a restroom that was not typed into a draft ends none: of a program, a file, or another form', async () => {
+  const owner = await aPartner(world, { proven: true })
+  const { token } = owner
+  await keep(owner, { name: 'Lantern' })
+  await keep(owner, { name: 'Lantern West' }, 'further')
+  await world.ask(saveLocation, { token, body: aDraft })
+  const aRestroom = () => ({ ...aDraft, _id: crypto.randomUUID() })
+  await world.ask(addRestroom, { token, body: aRestroom() })
+  const draftRevision = crypto.randomUUID()
+  await world.ask(addRestroom, { token, body: { ...aRestroom(), draftRevision } })
+  await restroomFilesIn(world).applied(token, 'name,address,price\nNorth,12 E 30th St,2.50\n')
+  expect(await show(owner)).not.toBeNull()
+  expect(await show(owner, 'further')).not.toBeNull()
 })
 
 const rowsLeft = () =>

@@ -56,14 +56,16 @@ export function locationRoutes(serve: Serve, parts: SaveDeps & ShowDeps) {
     countSave(tx, organisationId, parts.clock.now())
   serve(contract.oneLocation, ({ params }) => uses.show(params.id))
   serve(contract.myLocation, ({ caller }) => uses.showOwn(caller))
-  serve(contract.saveLocation, ({ caller, body: { organisationId, ...draft } }) => {
+  serve(contract.saveLocation, ({ caller, body }) => {
+    const { organisationId, draftRevision, ...draft } = body
     checkOpenedFor(caller, organisationId)
-    return uses.save(caller, draft, { admit: (tx) => count(tx, caller) })
+    return uses.save(caller, draft, { draftRevision, admit: (tx) => count(tx, caller) })
   })
   serve(contract.setVisibility, ({ caller, body }) => uses.setVisibility(caller, body.isActive))
   serve(contract.setPause, ({ caller, body }) => uses.setPause(caller, body))
   serve(restrooms.restrooms, ({ caller, query }) => uses.list(caller, query.q))
-  serve(restrooms.addRestroom, ({ caller, body: { organisationId, ...draft } }) => {
+  serve(restrooms.addRestroom, ({ caller, body }) => {
+    const { organisationId, ...draft } = body
     checkOpenedFor(caller, organisationId)
     return uses.add(caller, draft, async (tx) => {
       // Every save locks its count first.

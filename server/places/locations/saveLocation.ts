@@ -50,8 +50,14 @@ export interface SaveDeps {
 
 /** Refuses who may not save any more. */
 type Admit = (tx: Tx) => Promise<void>
+const noCheck: Admit = () => Promise.resolve()
 
-interface SaveOptions {
+interface OfForm {
+  /** Of the draft that was saved. A restroom of a file or of a program has none, and ends no one's draft. */
+  draftRevision?: string | undefined
+}
+
+interface SaveOptions extends OfForm {
   /** Shows or hides it with the change. */
   isActive?: boolean | undefined
   admit?: Admit
@@ -63,7 +69,7 @@ export const saveLocation =
   async (
     restroom: ActsAt,
     draft: Draft,
-    { isActive, admit = () => Promise.resolve() }: SaveOptions = {},
+    { isActive, admit = noCheck, draftRevision: revision }: SaveOptions = {},
   ): Promise<OwnLocation> => {
     const { transact, clock, geocoder } = deps
     const { organisationId } = restroom
@@ -100,7 +106,7 @@ export const saveLocation =
       if (!added) throw new Error('An id was made twice')
       await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
       await recordAdded(tx, restroom, added.id, now)
-      await deleteDraft(tx, { organisationId, listing: 'first' })
+      if (revision) await deleteDraft(tx, { organisationId, listing: 'first', revision })
       return toOwnWire(added)
     })
   }
@@ -110,8 +116,8 @@ export const addRestroom =
   (deps: SaveDeps) =>
   async (
     by: Omit<ActsAt, 'locationId'>,
-    { _id: id, ...draft }: Draft & { _id: string },
-    admit: Admit = () => Promise.resolve(),
+    { _id: id, draftRevision: revision, ...draft }: Draft & OfForm & { _id: string },
+    admit: Admit = noCheck,
   ) => {
     const { organisationId } = by
     const { transact, clock, geocoder } = deps
@@ -124,7 +130,7 @@ export const addRestroom =
       if (!(await lockOrganisation(tx, organisationId))) throw closedForGood()
       const current = await findLocation(tx, id, { deleted: true })
       if (current?.partnerId === organisationId && !current.deletedAt) {
-        await deleteDraft(tx, { organisationId, listing: 'further' })
+        if (revision) await deleteDraft(tx, { organisationId, listing: 'further', revision })
         // Corrected after an answer that was lost, while nothing else has changed it.
         const expectedVersion = draft.expectedVersion ?? addedVersion
         return replaceDetails(tx, deps, { by, draft, current, expectedVersion })
@@ -136,7 +142,7 @@ export const addRestroom =
       if (!added) throw new Problem(409, 'restroom_exists', 'This restroom was added already.')
       await takePhotos(tx, deps, { organisationId, before: [], after: details.stepPhotos })
       await recordAdded(tx, by, id, now)
-      await deleteDraft(tx, { organisationId, listing: 'further' })
+      if (revision) await deleteDraft(tx, { organisationId, listing: 'further', revision })
       return toOwnWire(added)
     })
   }

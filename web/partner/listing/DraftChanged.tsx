@@ -19,9 +19,7 @@ export function DraftChanged({ isOpen, load, keep }: Props) {
   return (
     <Dialog
       open={isOpen}
-      onClose={() => choose.mutate(keep)}
       title={t('changed')}
-      closeLabel={t('keep')}
       actions={
         <>
           <Button look="outline" disabled={choose.isPending} onClick={() => choose.mutate(load)}>

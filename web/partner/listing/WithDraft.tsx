@@ -125,6 +125,8 @@ function Opened({ listing, there, onListed, children, ...owner }: OpenedProps) {
   }
   const load = async () => {
     const [{ draft }, saved] = await Promise.all([read(), savedListing()])
+    // It has ended meanwhile, and its restroom is not this one: there is nothing to load.
+    if (!draft && !saved) return replaceTheirs()
     dropDraft(readSession()?.userId, key)
     if (saved) {
       if (listing === 'first') await cache.replace([myLocation], saved)

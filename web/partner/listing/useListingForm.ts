@@ -59,7 +59,7 @@ export function useListingForm(options: Options) {
     version,
     locationId: location?._id,
     restroomId,
-    organisationId: sender?.organisationId,
+    sender,
     onStored: dropDraft,
     onSaved,
   })

@@ -4,6 +4,7 @@ import { addRestroom, restrooms } from '#contract/restrooms.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import type { DraftSender } from './draftSender.ts'
 import { draftOf, hasTranslationWithoutStep, type LocationForm } from './locationForm.ts'
 import type { PhotosEditing } from './usePhotos.ts'
 import type { PinEditing } from './usePin.ts'
@@ -19,8 +20,8 @@ interface Parts {
   locationId: string | undefined
   /** Of one more restroom: the id that it is added with. */
   restroomId: string | undefined
-  /** That an unsaved listing was opened for. */
-  organisationId: string | undefined
+  /** Of a listing that is not saved yet. */
+  sender: DraftSender | undefined
   /** The server has it: whatever becomes of this page from here on, nothing of it is unsaved. */
   onStored: () => void
   onSaved: (id: string) => void
@@ -37,7 +38,7 @@ interface Saved {
 /** Saves the whole location once its address is found and its pictures have arrived. */
 export function useSaveLocation(parts: Parts) {
   const { pin, photos, stepPhotos, version, onStored, onSaved } = parts
-  const { locationId, restroomId, organisationId } = parts
+  const { locationId, restroomId, sender } = parts
   const client = useClient()
   const cache = useCallCache()
   return useMutation({
@@ -47,13 +48,17 @@ export function useSaveLocation(parts: Parts) {
       if (hasTranslationWithoutStep(form)) throw new Refused(422, 'translation_without_step', '')
       const ids = await stepPhotos.settledIds(form.steps)
       const draft = draftOf({ ...form, address }, { coordinates, photoUrls, stepPhotos: ids })
+      const ofForm = {
+        organisationId: sender?.organisationId,
+        draftRevision: sender?.revision() ?? undefined,
+      }
       // A third save between these two is told of again.
       const theirs = replacesTheirs
         ? await client.send(myLocation, about(restroomId ?? locationId))
         : null
       if (restroomId !== undefined) {
         const added = await client.send(addRestroom, {
-          body: { ...draft, _id: restroomId, organisationId, expectedVersion: theirs?.version },
+          body: { ...draft, ...ofForm, _id: restroomId, expectedVersion: theirs?.version },
         })
         // Here and not once all is done: a draft that stays would be the next restroom, with the id of this one.
         onStored()
@@ -64,7 +69,7 @@ export function useSaveLocation(parts: Parts) {
         ...about(locationId),
         body: {
           ...draft,
-          organisationId,
+          ...ofForm,
           expectedVersion: theirs?.version ?? version,
         },
       })

@@ -96,6 +96,9 @@ function Line({ line }: { line: BalanceLine }) {
       <span className="min-w-0">
         <b className="block">{t(`what.${line.what}`)}</b>
         {line.restroom && <span className="block text-sm break-words">{line.restroom}</span>}
+        {line.address && (
+          <span className="block text-sm break-words text-muted">{line.address}</span>
+        )}
         <span className="block text-sm text-muted">
           {line.availableOn ? t('availableOn', { date, on: dates.date(line.availableOn) }) : date}
         </span>

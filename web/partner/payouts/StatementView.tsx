@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Statement, StatementDay, StatementRestroom } from '#contract/statements.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useDates } from './useDates.ts'
@@ -18,6 +20,9 @@ export function StatementView({ statement }: { statement: Statement }) {
           <Sum name={t('statement.visits')} cents={statement.visitCents} />
           <Sum name={t('statement.pools')} cents={statement.poolCents} />
           <Sum name={t('statement.back')} cents={statement.backCents} />
+          {hasAdjustments(statement) && (
+            <Sum name={t('statement.adjustments')} cents={statement.adjustmentCents} />
+          )}
           <Sum name={t('statement.payouts')} cents={statement.payoutCents} />
           <Sum name={t('statement.closing')} cents={statement.closingCents} isEdge />
         </dl>
@@ -43,6 +48,9 @@ export function StatementView({ statement }: { statement: Statement }) {
   )
 }
 
+/** Those of a month may come to nothing. */
+const hasAdjustments = ({ days }: Statement) => days.some((day) => day.adjustmentCents !== 0)
+
 function Sum({ name, cents, isEdge }: { name: string; cents: number; isEdge?: boolean }) {
   const dollars = useDollars()
   return (
@@ -57,6 +65,7 @@ const columns = [
   ['visits', 'visitCents'],
   ['pools', 'poolCents'],
   ['back', 'backCents'],
+  ['adjustments', 'adjustmentCents'],
   ['payouts', 'payoutCents'],
 ] as const
 
@@ -127,25 +136,40 @@ function Shares({ shares }: Pick<Statement, 'shares'>) {
   )
 }
 
+/** A chain may have thousands, too many rows for a phone to lay out at once. */
+const restroomsAtOnce = 100
+
 function Restrooms({ restrooms }: { restrooms: StatementRestroom[] }) {
   const t = useTranslations('payouts.statement')
+  const balance = useTranslations('payouts.balance')
+  const [shown, setShown] = useState(restroomsAtOnce)
   const dollars = useDollars()
   return (
     <Card aria-labelledby="restrooms">
       <h2 id="restrooms">{t('restrooms')}</h2>
       <ul className="mt-2 max-h-[40rem] divide-y divide-line overflow-y-auto">
-        {restrooms.map((row, index) => (
+        {restrooms.slice(0, shown).map((row, index) => (
           // A statement does not change while it is looked at, and two restrooms may share a name.
           <li key={index} className="py-2.5">
             <h3 className="flex justify-between gap-3 text-base">
               <span className="min-w-0 break-words">{row.name ?? t('other')}</span>
-              <span>{dollars(row.visitCents + row.poolCents + row.backCents)}</span>
+              <span>
+                {dollars(row.visitCents + row.poolCents + row.backCents + row.adjustmentCents)}
+              </span>
             </h3>
+            {row.address !== null && (
+              <p className="text-sm break-words text-muted">{row.address}</p>
+            )}
             {row.name === null && <p className="text-sm text-muted">{t('otherText')}</p>}
             <Columns row={{ ...row, payoutCents: 0 }} />
           </li>
         ))}
       </ul>
+      {shown < restrooms.length && (
+        <Button look="soft" wide className="mt-3" onClick={() => setShown(shown + restroomsAtOnce)}>
+          {balance('more')}
+        </Button>
+      )}
     </Card>
   )
 }

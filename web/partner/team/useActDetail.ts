@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { ActState } from '#contract/actState.ts'
 import { MemberRole } from '#contract/members.ts'
 import { PayoutSchedule } from '#contract/payouts.ts'
@@ -10,6 +10,7 @@ export function useActDetail() {
   const t = useTranslations('team')
   const schedules = useTranslations('payouts.schedule')
   const dollars = useDollars()
+  const format = useFormatter()
 
   const fieldsOf = (after: ActState | null) =>
     String(after?.['fields'] ?? '')
@@ -45,6 +46,20 @@ export function useActDetail() {
     return schedule.success ? [schedules(schedule.data)] : []
   }
 
+  const shareOf = (before: ActState | null, after: ActState | null) => {
+    const [old, now, from] = [before?.['share'], after?.['share'], after?.['shareFrom']]
+    if (typeof old !== 'number' || typeof now !== 'number' || typeof from !== 'string') return []
+    const percent = (share: number) => format.number(share / 100, { style: 'percent' })
+    const date = format.dateTime(new Date(`${from}T12:00:00`), { dateStyle: 'medium' })
+    return [t('log.share', { before: percent(old), after: percent(now), date })]
+  }
+
+  const untilOf = (after: ActState | null) => {
+    const until = after?.['until']
+    if (typeof until !== 'string') return []
+    return [t('log.until', { date: format.dateTime(new Date(until), { dateStyle: 'medium' }) })]
+  }
+
   /** What a reset ended. */
   const endedOf = (act: TeamActKind, before: ActState | null) => {
     if (act !== 'reset_organisation') return []
@@ -66,6 +81,8 @@ export function useActDetail() {
       ...(roles.length > 0 ? [roles.join(' → ')] : []),
       ...(places.length > 0 ? [places.join(' → ')] : []),
       ...scheduleOf(after),
+      ...shareOf(before, after),
+      ...untilOf(after),
       ...endedOf(act, before),
       ...(typeof cents === 'number' ? [dollars(cents)] : []),
       ...[device, lost, file].filter((word) => typeof word === 'string' && word !== ''),
