@@ -10,6 +10,7 @@ import { Language } from './language.ts'
 import { Price } from './money.ts'
 import { Pause, PauseRequest } from './pause.ts'
 import { PublicChange } from './publicChange.ts'
+import { savedForm } from './savedForm.ts'
 import { ShortId } from './shortId.ts'
 import { Standing } from './standing.ts'
 import { Moment, someText, text } from './text.ts'
@@ -251,14 +252,6 @@ export const LocationDraft = z.strictObject({
   expectedVersion: z.number().int().nonnegative().optional(),
 })
 export type LocationDraft = z.input<typeof LocationDraft>
-
-/** What a form says of itself when it is saved. */
-export const savedForm = {
-  /** The organisation that it was opened for: refused (`other_team`) where the session acts for another one by now. */
-  organisationId: z.uuid().optional(),
-  /** The draft that it was typed into ends with the save; one that was changed since stays. */
-  draftRevision: z.uuid().optional(),
-}
 
 export const saveLocation = call({
   method: 'PUT',

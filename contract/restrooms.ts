@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Location, LocationDraft, OwnLocation, savedForm } from './locations.ts'
+import { Location, LocationDraft, OwnLocation } from './locations.ts'
+import { savedForm } from './savedForm.ts'
 import { Moment } from './text.ts'
 
 /** The header that names the restroom of a partner's call. Without it the call is about their first one. */

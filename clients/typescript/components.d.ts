@@ -206,9 +206,9 @@ export interface components {
     StartCardCheckReply: { url: string; sessionId?: string }
     StartCardProofReply: { url: string; sessionId?: string }
     StartedGuest: { token: string; guestId: string }
-    Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; refundedCents: number; feeCents: number; feeTaxes: components['schemas']['FeeTax'][]; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
-    StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; payoutCents: number }
-    StatementRestroom: { name: string | null; visitCents: number; poolCents: number; backCents: number }
+    Statement: { month: components['schemas']['Month']; number: number | null; seller: string; partner: string; partnerAddress: string | null; taxNumberEnding: string | null; grossCents: number; refundedCents: number; feeCents: number; feeTaxes: components['schemas']['FeeTax'][]; openingCents: number; closingCents: number; visitCents: number; poolCents: number; backCents: number; adjustmentCents: number; payoutCents: number; lines: number; shares: ({ fromOn: string | null; percent: number })[]; days: components['schemas']['StatementDay'][]; restrooms: components['schemas']['StatementRestroom'][]; timeZone: string }
+    StatementDay: { date: string; visitCents: number; poolCents: number; backCents: number; adjustmentCents: number; payoutCents: number }
+    StatementRestroom: { name: string | null; address: string | null; visitCents: number; poolCents: number; backCents: number; adjustmentCents: number }
     StepPhotos: (string | null)[]
     StepTranslations: { [name: string]: string[] }
     StopPayoutsReply: { stoppedCents: number }

@@ -4,7 +4,7 @@ import { deleteAccount } from '#contract/account.ts'
 import { RefundPayer } from '#contract/approvals.ts'
 import * as operators from '#contract/operator.ts'
 import { showEarnings } from '#contract/payouts.ts'
-import { revokeUnder } from '#server/access/visits/index.ts'
+import { revocation } from '#server/access/visits/index.ts'
 import { findDispute, refundPart } from '#server/money/checkout/index.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { anEnrolled, signInAs } from '#server/testing/operators.ts'
@@ -71,7 +71,7 @@ export async function aDesk(life: Life) {
       life,
       'refunded a part',
       world.db.transact((tx) =>
-        refundPart(tx, { ...refund, revoke: revokeUnder }, world.clock.now()),
+        refundPart(tx, { ...refund, revoke: revocation }, world.clock.now()),
       ),
     )
   }

@@ -185,10 +185,7 @@ export interface Overdue {
 
 const OverdueVisit = z.object({ id: z.uuid(), entitlementId: z.uuid() })
 
-/**
- * Visits whose code ran out. The state is in the statement: the index is of ready visits alone, and a plan made for any
- * state could not use it.
- */
+/** Visits whose code ran out. A plan made for any state could not use the index, which is of ready visits alone. */
 export const findOverdue = (tx: Tx, { guestId, max }: Overdue, now: Date) =>
   tx.many(
     OverdueVisit,

@@ -9,7 +9,7 @@ import type { PayoutDeps } from './deps.ts'
 import { changedZones, insertZones, zoneRows } from './zoneStore.ts'
 
 /** The clock of statements from a month on. The first one counts for all months before. */
-export interface StatementZone {
+interface StatementZone {
   fromMonth: string
   timeZone: string
 }
@@ -31,7 +31,7 @@ export const zoneIn = (zones: StatementZones, month: string) =>
 export const monthStart = (zones: StatementZones, month: string) =>
   midnight(`${month}-01`, zoneIn(zones, monthBefore(month)))
 
-export const monthAfter = (month: string) => daysAfter(`${month}-28`, 4).slice(0, 7)
+const monthAfter = (month: string) => daysAfter(`${month}-28`, 4).slice(0, 7)
 
 /** The first instants of a month's days, and its end. */
 export function statementEdges(zones: StatementZones, month: string): [Date, ...Date[]] {

@@ -1,4 +1,4 @@
-export { type FeeTaxPeriod, type FeeTaxRate, feeTaxPeriods, noteFeeTax } from './feeTax.ts'
+export { type FeeTaxPeriod, feeTaxPeriods, noteFeeTax } from './feeTax.ts'
 export {
   currentShare,
   dayOf,

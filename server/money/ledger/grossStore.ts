@@ -17,7 +17,6 @@ const Gross = z.object({
   /** What the platform kept, less what it gave back. */
   feeCents: cents,
 })
-export type Gross = z.infer<typeof Gross>
 
 interface Spans {
   /** Spans that follow one another: their first moments, and the last one's end. */

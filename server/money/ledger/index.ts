@@ -2,7 +2,7 @@ export type { Account, Leg } from './accounts.ts'
 export { availableLines, onHoldLines, pendingLines, type SaleLine } from './balanceStore.ts'
 export { areBooksHolding, booksHoldingSql, orderHoldingSql } from './booksHoldingStore.ts'
 export { goodwillCentsSql, goodwillSince } from './goodwillStore.ts'
-export { type Gross, grossBySpan } from './grossStore.ts'
+export { grossBySpan } from './grossStore.ts'
 export { type DisputeState, isSaleAccount, joined, type PartnerShare } from './legs.ts'
 export { postedLines } from './operatorStore.ts'
 export {
