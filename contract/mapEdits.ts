@@ -44,6 +44,7 @@ export const RestroomChanges = z
   .strictObject({ ...facts, closed: z.literal(true) })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing was changed.')
+  .meta({ minProperties: 1 })
 export type RestroomChanges = z.infer<typeof RestroomChanges>
 
 export const MissingRestroom = z.strictObject({

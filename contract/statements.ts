@@ -36,7 +36,7 @@ const earned = {
   visitCents: cents,
   poolCents: cents,
   backCents: cents,
-  /** Goodwill and corrections: added or taken by Pitstop. */
+  /** Added or taken back by Pitstop. */
   adjustmentCents: cents.default(0),
 }
 const sums = { ...earned, payoutCents: cents }

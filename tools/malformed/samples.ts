@@ -10,6 +10,7 @@ const Schema = z.looseObject({
   oneOf: z.array(z.unknown()).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   required: z.array(z.string()).default([]),
+  minProperties: z.number().default(0),
   propertyNames: z.unknown().optional(),
   additionalProperties: z.unknown().optional(),
   items: z.unknown().optional(),
@@ -67,17 +68,16 @@ export function sampleOf(sent: unknown, draw: Draw, known: Known, name = ''): un
 }
 
 function anObject(schema: z.infer<typeof Schema>, draw: Draw, known: Known) {
-  const { properties, required, propertyNames, additionalProperties } = schema
+  const { properties = {}, required, minProperties, propertyNames, additionalProperties } = schema
   const names = Schema.safeParse(propertyNames).data?.enum
   if (names)
     return Object.fromEntries<unknown>(
       names.map((name) => [String(name), sampleOf(additionalProperties, draw, known)]),
     )
-  return Object.fromEntries(
-    Object.entries(properties ?? {})
-      .filter(([name]) => required.includes(name) || draw.next() < 0.5)
-      .map(([name, one]) => [name, sampleOf(one, draw, known, name)]),
-  )
+  const all = Object.entries(properties)
+  const drawnOnes = all.filter(([name]) => required.includes(name) || draw.next() < 0.5)
+  const ones = drawnOnes.length < minProperties ? all.slice(0, minProperties) : drawnOnes
+  return Object.fromEntries(ones.map(([name, one]) => [name, sampleOf(one, draw, known, name)]))
 }
 
 function aText({ format, minLength, maxLength = 200 }: z.infer<typeof Schema>, name: string) {

@@ -28,7 +28,11 @@ export async function joinMoney(
   const { app, serve, transact, clock } = platform
   const { config, log, publicUrl, secrets } = platform.parts
   const { cardPayments, banks, jobs } = joinPayments(app, platform.parts, platform.adapters)
-  await noteFeeTax({ transact, clock }, config.feeTax)
+  const feeTax = noteFeeTax({ transact, clock }, config.feeTax)
+  // Before the first sale, and by its job where the database is away at the start.
+  await feeTax
+    .run()
+    .catch((error: unknown) => log.warn({ err: error }, 'the fee tax was not noted'))
   const { seller } = config
   // The provider asks partners for it when they say where payouts go; the sandbox does not.
   const asksTaxNumber = config.card === undefined
@@ -63,6 +67,6 @@ export async function joinMoney(
   return {
     checkout,
     payouts,
-    jobs: [...checkoutJobs, forgetCardChecks({ transact, clock }), ...jobs],
+    jobs: [...checkoutJobs, feeTax, forgetCardChecks({ transact, clock }), ...jobs],
   }
 }

@@ -47,7 +47,7 @@ function drawSums(sheet: Sheet, statement: Statement) {
     ['Single visits', statement.visitCents],
     ['Shares of passes', statement.poolCents],
     ['Refunds and holds', statement.backCents],
-    ['Goodwill and corrections', statement.adjustmentCents],
+    ['Corrections by Pitstop', statement.adjustmentCents],
     ['Payouts', statement.payoutCents],
     ['Balance at the end', statement.closingCents],
   ]

@@ -12,7 +12,7 @@ const head = [
   'refunds_and_holds_usd',
   'net_usd',
   'payouts_usd',
-  'goodwill_and_corrections_usd',
+  'corrections_usd',
 ]
 
 /** One row a month; the last one says that it is no tax form. */

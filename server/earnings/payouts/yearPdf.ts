@@ -53,7 +53,7 @@ export const yearPdf = (summary: YearSummary, madeAt: Date): Promise<Buffer> =>
     sheet.font('Helvetica').fillColor(inks.muted)
     const words = [
       'Gross is what guests paid for the visits you earned from, before Pitstop’s fee.',
-      'Corrections include goodwill from Pitstop.',
+      'Corrections are what Pitstop added or took back.',
       ...(feeTaxes.length > 0
         ? [`The fee is ${dollars(together[1] ?? 0)}${taxWords(feeTaxes)}.`]
         : []),
