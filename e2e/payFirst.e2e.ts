@@ -63,7 +63,7 @@ test('on a cold phone a paid restroom is four taps from its code, with no field 
   await expect(page.getByRole('heading', { name: door.name })).toBeVisible()
 })
 
-test('who pressed Pay without paying, and was forgotten after a day, buys like a newcomer', async ({
+test('who pressed Pay without paying, and was forgotten after a day, buys like a newcomer, and has the code also where the provider’s page does not lead back', async ({
   page,
   request,
 }) => {
@@ -82,9 +82,19 @@ test('who pressed Pay without paying, and was forgotten after a day, buys like a
   await page.reload()
   await page.getByRole('button', { name: 'Get access code · $2.50' }).click()
   await payButton(page).click()
-  await payWith(page)
-  await page.waitForURL(/#\/visits\//)
-  await codeOn(page)
+  await typeCard(page)
+  await page.route('**/sandbox/checkout/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await payButton(page).click()
+  await lost
+  await page.goto('/#/home?view=list')
+  await page.getByRole('link', { name: /^Your code · / }).click()
+  expect(await codeOn(page)).toMatch(/^\d{6}$/)
+  expect(await stored(page, 'pitstop.kept.purchase-may-be-paid')).toBeNull()
 })
 
 test('a browser that keeps nothing pays in another tab and shows the code; another browser shows none', async ({

@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { stepLines } from '#contract/doorSteps.ts'
 import { priceOf } from '#contract/money.ts'
 import { zoneOf } from '#contract/openingHours.ts'
 import { pauseAt } from '#contract/pauseAt.ts'
@@ -20,14 +19,17 @@ import { CodeCard } from '#web/guest/visits/CodeCard.tsx'
 import { CoveredBy } from '#web/guest/visits/CoveredBy.tsx'
 import { DoorSteps } from '#web/guest/visits/DoorSteps.tsx'
 import { EndedVisit } from '#web/guest/visits/EndedVisit.tsx'
-import { stepsEnd } from '#web/guest/visits/heldVisit.ts'
+import { wordOffline } from '#web/guest/visits/heldDoorCode.ts'
+import { forgetEndedRequest, showsSteps } from '#web/guest/visits/heldVisit.ts'
 import { PartBack } from '#web/guest/visits/PartBack.tsx'
 import { ReportVisit } from '#web/guest/visits/ReportVisit.tsx'
 import { SaveCode } from '#web/guest/visits/SaveCode.tsx'
 import { useVisit } from '#web/guest/visits/useVisit.ts'
 import { hasCode, phaseAt } from '#web/guest/visits/visitPhase.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
+import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
+import { NoAnswer } from '#web/shell/data/Refused.ts'
 import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { useWakeLock } from '#web/shell/device/useWakeLock.ts'
@@ -69,7 +71,7 @@ function OneVisit({ id }: { id: string }) {
   if (visit)
     return (
       <Page className="flex flex-1 flex-col gap-4 pt-3! pb-4! wide:py-10!">
-        <ShownVisit visit={visit} aheadMs={aheadMs} isSaved={isSaved} isOffline={error !== null} />
+        <ShownVisit visit={visit} aheadMs={aheadMs} isSaved={isSaved} error={error} />
       </Page>
     )
   return (
@@ -90,12 +92,13 @@ function ShownVisit({
   visit,
   aheadMs,
   isSaved,
-  isOffline,
+  error,
 }: {
   visit: Visit
   aheadMs: number
   isSaved: boolean
-  isOffline: boolean
+  /** Why this is what it was before. */
+  error: Error | null
 }) {
   const t = useTranslations('visit')
   const now = useServerTime(aheadMs)
@@ -105,10 +108,11 @@ function ShownVisit({
   const isUnclaimed = useUnclaimed() !== null || isRecovered
   const phase = phaseAt(visit, now)
   useWakeLock(hasCode(phase))
+  useEffect(() => forgetEndedRequest(visit.id), [visit.id, visit.state])
   const place = placeOfVisit(visit)
   return (
     <>
-      {isOffline && <Notice tone="warn">{t(hasCode(phase) ? 'codeSaved' : 'offline')}</Notice>}
+      {error && <NotRead error={error} visit={visit} phase={phase} isSaved={isSaved} />}
       <div className="flex flex-1 flex-col gap-4 wide:grid wide:grid-cols-[560px_1fr] wide:content-center wide:gap-x-12">
         <Announcement visit={visit} phase={phase} now={now} />
         {hasCode(phase) ? (
@@ -167,9 +171,28 @@ function ShownVisit({
   )
 }
 
-/** They were just let in, and still have to find the door; without a network that may not be known here. */
-const showsSteps = (visit: Visit, now: Date) =>
-  stepLines(visit.instructions ?? '').length > 0 && now.getTime() < stepsEnd(visit)
+/** What is shown is what was known before. */
+function NotRead({
+  error,
+  visit,
+  phase,
+  isSaved,
+}: {
+  error: Error
+  visit: Visit
+  phase: ReturnType<typeof phaseAt>
+  isSaved: boolean
+}) {
+  const t = useTranslations('visit')
+  const refusal = useRefusal()
+  return (
+    <Notice tone="warn">
+      {error instanceof NoAnswer
+        ? t(hasCode(phase) ? wordOffline(visit, isSaved) : 'offline')
+        : refusal(error)}
+    </Notice>
+  )
+}
 
 /** Its report waits for a person, or was answered by one. */
 const isWithPerson = ({ report }: Visit) =>

@@ -33,7 +33,8 @@ export function useCheckout(
     mutationKey,
     mutationFn: (usesSavedCard: boolean) => asGuest(() => ask({ purchaseKey, usesSavedCard })),
     onSuccess: (outcome) => {
-      if (isVisit) forgetMayBePaid()
+      // Who pays at the provider may not come back by its redirect.
+      if (isVisit) (outcome.kind === 'checkout' ? noteMayBePaid : forgetMayBePaid)()
       void cache.invalidate(...visitCalls)
       if (outcome.kind !== 'checkout') {
         void navigate(paths.visit(outcome.visitId), { replace: true })

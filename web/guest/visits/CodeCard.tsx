@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts'
 import { minutesAndSeconds } from '#web/ui/minutesAndSeconds.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { DoorCode } from './DoorCode.tsx'
-import { isReplaced, readDoorCode } from './heldDoorCode.ts'
+import { opensOffline } from './heldDoorCode.ts'
 import { codeGroups, spokenCode } from './visitPhase.ts'
 
 interface Props {
@@ -31,10 +31,6 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
   const isLive = phase === 'live'
   const turn = new Date((isLive ? visit.validUntil : visit.validFrom) ?? now)
   const time = doorTime(turn, now, zone)
-  // A keypad's code is on the device once it was shown.
-  const doorCode = readDoorCode(visit.id)
-  const worksHere =
-    isSaved && (visit.code !== null || (doorCode !== null && !isReplaced(doorCode, visit)))
   return (
     <section
       aria-label={t('title')}
@@ -80,7 +76,7 @@ export function CodeCard({ visit, phase, now, isSaved }: Props) {
           )}
         </div>
       </div>
-      {worksHere && (
+      {opensOffline(visit, isSaved) && (
         <p className="flex flex-nowrap items-center justify-center gap-2 bg-[#eef2f1] px-4 py-2.5 text-sm font-semibold text-[#3b4e54] wide:py-3.5">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           {t('saved')}

@@ -20,8 +20,8 @@ import { useNow } from '#web/shell/data/useNow.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { CodePill, DeclinedPill } from './CodePill.tsx'
-import { dropEnded, heldId } from './heldVisit.ts'
+import { CodePill, DeclinedPill, WayPill } from './CodePill.tsx'
+import { dropEnded, endedRequestId, enteredNow, forgetEndedRequest, heldId } from './heldVisit.ts'
 import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
@@ -62,13 +62,34 @@ function useDropEnded() {
   }, [now])
 }
 
-/** What the guest holds, but on the screen of the code itself; else the question about their last visit. */
+/** What the guest holds, but on its own screen; else what came of their last visit, and the question about it. */
 function LastVisit() {
   const { pathname } = useLocation()
   useCodeOfAccount()
   const id = heldId()
   if (id) return pathname === paths.visit(id) ? null : <LivePill key={id} id={id} />
-  return pathname === paths.home || pathname === paths.guest ? <AskAgain /> : null
+  const endedId = endedRequestId()
+  const entered = enteredNow()
+  const isShown = (visitId: string) => pathname === paths.visit(visitId)
+  return (
+    <>
+      {endedId && !isShown(endedId) && <EndedRequest key={endedId} id={endedId} />}
+      {entered && !isShown(entered.id) && (
+        <WayPill visitId={entered.id} name={entered.location.name} />
+      )}
+      {(pathname === paths.home || pathname === paths.guest) && <AskAgain />}
+    </>
+  )
+}
+
+function EndedRequest({ id }: { id: string }) {
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed) return null
+  const close = () => {
+    forgetEndedRequest(id)
+    setIsClosed(true)
+  }
+  return <DeclinedPill visitId={id} onClose={close} />
 }
 
 /** Followed here too: a partner's answer, and the end of a code, come while the guest looks at another screen. */
@@ -76,7 +97,7 @@ function LivePill({ id }: { id: string }) {
   const { visit, aheadMs } = useVisit(id)
   const now = useServerTime(aheadMs)
   const pill = visit && pillAt(visit, now)
-  if (visit?.state === 'declined') return <DeclinedPill visitId={id} />
+  if (endedRequestId() === id) return <EndedRequest id={id} />
   return pill ? <CodePill visitId={id} {...pill} /> : null
 }
 

@@ -3,10 +3,13 @@ import { useTranslations } from 'use-intl'
 import { type ReportOutcome, ReportReason } from '#contract/reports.ts'
 import type { Visit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
+import { useIsConnected } from '#web/shell/data/connection.ts'
+import { isWaiting, outboxId, outboxIdOf, useOutboxItems } from '#web/shell/data/outbox.ts'
 import { SentLater } from '#web/shell/layout/SentLater.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { canReport } from './canReport.ts'
 import { useReport } from './useReport.ts'
 import { useReportWords } from './useReportWords.ts'
 
@@ -20,7 +23,10 @@ interface Props {
 export function ReportVisit({ visit, now, onSent }: Props) {
   const t = useTranslations('report')
   const [isOpen, setIsOpen] = useState(false)
-  if (!visit.reportOffer) return null
+  const id = outboxIdOf('report', visit.id)
+  // One that was pressed in time stays: it waits to be sent.
+  const isPressed = useOutboxItems().some((item) => outboxId(item.action) === id && isWaiting(item))
+  if (!visit.reportOffer || !(isPressed || canReport(visit, now))) return null
   return (
     <>
       <Button wide look="plain" onClick={() => setIsOpen(true)}>
@@ -57,6 +63,8 @@ function ReportForm({
   const refusal = useRefusal()
   const name = useId()
   const report = useReport(visit.id, onSent)
+  // What was offered may be out of date: how this ends is known once it was sent.
+  const isUnsure = !useIsConnected() && offer.kind !== 'noted'
   return (
     <form
       className="grid gap-4"
@@ -83,7 +91,9 @@ function ReportForm({
           </label>
         ))}
       </fieldset>
-      <Notice title={t('next')}>{words('offer', offer)}</Notice>
+      <Notice title={t('next')}>
+        {isUnsure ? t('offer.offline', { paidWith: visit.paidWith }) : words('offer', offer)}
+      </Notice>
       {report.isOffline && report.isWaiting && <SentLater tone="warn" />}
       {report.error && <Notice tone="error">{refusal(report.error)}</Notice>}
       <Button type="submit" wide disabled={!report.reason} busy={report.isSending}>

@@ -33,3 +33,21 @@ export const isReplaced = (
   changedAt !== null &&
   keypadChangedAt !== null &&
   Date.parse(changedAt) < Date.parse(keypadChangedAt)
+
+type DoorVisit = Pick<Visit, 'id' | 'code' | 'keypadChangedAt'>
+
+/** Whether what opens the door is on this page. A keypad's code is here once it was shown. */
+const isCodeHere = (visit: DoorVisit, doorCode = readDoorCode(visit.id)) =>
+  visit.code !== null || (doorCode !== null && !isReplaced(doorCode, visit))
+
+/** Whether the door opens with what this device keeps. */
+export const opensOffline = (visit: DoorVisit, isSaved: boolean) => isSaved && isCodeHere(visit)
+
+/** What a guest with a code is told while there is no signal, as a word of `visit`. */
+export function wordOffline(
+  visit: DoorVisit & { location: Pick<Visit['location'], 'entry'> },
+  isSaved: boolean,
+) {
+  if (opensOffline(visit, isSaved)) return 'codeSaved'
+  return visit.location.entry === 'keypad' && !isCodeHere(visit) ? 'codeHidden' : 'offline'
+}

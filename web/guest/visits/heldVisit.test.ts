@@ -3,8 +3,20 @@ import { Visit } from '#contract/visits.ts'
 import { keptOnDevice } from '#web/shell/data/kept.ts'
 import { forgetOldPayment, mayBePaid, noteMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { MemoryStorage } from '#web/shell/data/memoryStorage.ts'
-import { holdDoorCode, readDoorCode } from './heldDoorCode.ts'
-import { dropEnded, enteredId, heldId, holdVisit, isHeld, readHeld, stepsEnd } from './heldVisit.ts'
+import { holdDoorCode, readDoorCode, wordOffline } from './heldDoorCode.ts'
+import {
+  dropEnded,
+  endedRequestId,
+  enteredId,
+  enteredNow,
+  forgetEndedRequest,
+  heldId,
+  holdVisit,
+  isHeld,
+  readHeld,
+  stepsEnd,
+  visitHere,
+} from './heldVisit.ts'
 
 const start = Date.parse('2026-11-20T17:00:00.000Z')
 const minute = 60_000
@@ -78,11 +90,16 @@ test('the way to the door stays on the device for ten minutes after the code was
   expect(readDoorCode(one)).toBeNull()
   moveTo(14)
   dropEnded()
+  expect(enteredNow()?.location.name).toBe('Lantern Coffee House')
+  expect(visitHere()).toEqual({ id: one, shows: 'way' })
   expect(readHeld(one)?.value.instructions).toBe('Past the counter.')
   expect(isHeld(one)).toBe(true)
   expect(readPhoto()).not.toBeNull()
   moveTo(15)
+  expect(enteredNow()).toBeUndefined()
+  expect(visitHere()).toEqual({ id: one, shows: 'end' })
   dropEnded()
+  expect(visitHere()).toBeUndefined()
   expect(readHeld(one)).toBeUndefined()
   expect(readPhoto()).toBeNull()
 })
@@ -110,6 +127,7 @@ test('a visit that has been used never takes the place of a live code', () => {
   holdVisit(visit({ id: other, stepPhotos: [] }))
   holdVisit(used)
   expect([heldId(), enteredId()]).toEqual([other, one])
+  expect(visitHere()).toEqual({ id: other, shows: 'code' })
   expect(readPhoto()).not.toBeNull()
 })
 
@@ -139,4 +157,53 @@ test.each([
   holdVisit(visit({ ...later, stepPhotos: [] }))
   expect(enteredId()).toBeUndefined()
   expect(readPhoto()).toBeNull()
+})
+
+const request = {
+  state: 'requested',
+  instructions: null,
+  validFrom: null,
+  validUntil: null,
+  asked: { answerBy: at(3), answeredAt: null },
+} as const
+
+test.each([{ state: 'declined' }, { state: 'failed', failure: 'card_refused' }] as const)(
+  'a request that ended without a code is told until it was read or another one is here: $state',
+  (ended) => {
+    holdVisit(visit(request))
+    expect(endedRequestId()).toBeUndefined()
+    holdVisit(visit({ ...request, ...ended }))
+    holdVisit(visit({ ...request, ...ended }))
+    expect([heldId(), endedRequestId()]).toEqual([undefined, one])
+    forgetEndedRequest(other)
+    expect(endedRequestId()).toBe(one)
+    forgetEndedRequest(one)
+    expect(endedRequestId()).toBeUndefined()
+
+    holdVisit(visit(request))
+    holdVisit(visit({ ...request, ...ended }))
+    holdVisit(visit({ ...request, id: other }))
+    expect(endedRequestId()).toBeUndefined()
+  },
+)
+
+test.each([
+  { before: { state: 'requested' }, after: { state: 'cancelled' } },
+  { before: {}, after: { state: 'failed', failure: 'no_entry' } },
+] as const)('what the guest did themselves is not told: $after.state', ({ before, after }) => {
+  holdVisit(visit({ ...request, state: 'ready', ...before }))
+  holdVisit(visit({ ...request, ...after }))
+  expect(endedRequestId()).toBeUndefined()
+})
+
+test('without a signal a code is called saved where it is, and a keypad’s that was not shown needs one', () => {
+  const staff = { ...visit(), code: '472915', location: { entry: 'staff' } } as const
+  expect(wordOffline(staff, true)).toBe('codeSaved')
+  expect(wordOffline(staff, false)).toBe('offline')
+  const keypad = visit({ keypadChangedAt: at(-60) })
+  expect(wordOffline(keypad, true)).toBe('codeHidden')
+  holdDoorCode(one, { code: '4711#', changedAt: at(-60) })
+  expect(wordOffline(keypad, true)).toBe('codeSaved')
+  expect(wordOffline(keypad, false)).toBe('offline')
+  expect(wordOffline({ ...keypad, keypadChangedAt: at(5) }, true)).toBe('codeHidden')
 })

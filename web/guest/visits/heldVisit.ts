@@ -1,14 +1,20 @@
+import { z } from 'zod'
+import { stepLines } from '#contract/doorSteps.ts'
 import { stepsMinutes, Visit } from '#contract/visits.ts'
 import { dropKept, type Kept, keptNames, keptOnDevice } from '#web/shell/data/kept.ts'
 import { forgetMayBePaid } from '#web/shell/data/mayBePaid.ts'
 import { dropDoorCode } from './heldDoorCode.ts'
 import { dropStepPhotos } from './heldStepPhotos.ts'
 import { askStarsLater } from './starsLater.ts'
+import { hasCode, phaseAt } from './visitPhase.ts'
 
 const start = 'visit.'
 
 /** The last visit whose code was used, while it still shows the way to the door. */
 const entered = 'entered'
+
+/** A request that ended without a code, until its guest has read that. */
+const endedRequest = 'ended-request'
 
 /**
  * Keeps a live code, or the request for one, on this device, so that it is there without signal. One at a time, as guests
@@ -18,11 +24,14 @@ export function holdVisit(visit: Visit) {
   if (visit.state === 'ready' || visit.state === 'requested') {
     // What may have been paid for is here.
     forgetMayBePaid()
+    dropKept(endedRequest)
     keptNames(start).forEach(dropKept)
     keptOnDevice.keep(`${start}${visit.id}`, visit)
     dropUnshownPhotos()
     return
   }
+  if (endsWithoutCode(visit) && readLive(visit.id)?.value.state === 'requested')
+    keptOnDevice.keep(endedRequest, visit.id)
   if (isLiveHere(visit.id) && visit.canRate && visit.rating === null) askStarsLater(visit)
   if (visit.usedAt && visit.instructions !== null) keptOnDevice.keep(entered, visit)
   else forgetEntered(visit.id)
@@ -52,8 +61,43 @@ export const heldId = () => keptNames(start)[0]?.slice(start.length)
 /** The id of the visit whose guest was let in lately: the way to its door is on this device. */
 export const enteredId = () => readEntered()?.value.id
 
+/** The visit whose guest was let in, while it still shows the way to the door. */
+export function enteredNow() {
+  const used = readEntered()
+  return used && showsSteps(used.value, nowOf(used)) ? used.value : undefined
+}
+
+/** The one to be shown from elsewhere, and what it shows at this moment. */
+export function visitHere() {
+  const id = heldId()
+  const live = id && readLive(id)
+  if (live && hasCode(phaseAt(live.value, nowOf(live))))
+    return { id: live.value.id, shows: 'code' } as const
+  const inside = enteredNow()
+  if (inside) return { id: inside.id, shows: 'way' } as const
+  const last = live ? live.value.id : enteredId()
+  return last ? ({ id: last, shows: 'end' } as const) : undefined
+}
+
+/** They were just let in, and still have to find the door; without a network that may not be known here. */
+export const showsSteps = (
+  visit: Pick<Visit, 'instructions' | 'usedAt' | 'validUntil'>,
+  now: Date,
+) => stepLines(visit.instructions ?? '').length > 0 && now.getTime() < stepsEnd(visit)
+
+const endsWithoutCode = ({ state, asked }: Pick<Visit, 'state' | 'asked'>) =>
+  asked !== null && (state === 'declined' || state === 'failed')
+
+/** The id of the request that ended without a code, which its guest has not read yet. */
+export const endedRequestId = () => keptOnDevice.read(endedRequest, z.string())?.value
+
+export function forgetEndedRequest(id: string) {
+  if (endedRequestId() === id) dropKept(endedRequest)
+}
+
 export function releaseVisit(id: string) {
   forgetEntered(id)
+  forgetEndedRequest(id)
   releaseLive(id)
 }
 
@@ -83,7 +127,9 @@ export function dropEnded() {
   dropUnshownPhotos()
 }
 
-const isPast = (kept: Kept<Visit>, ms: number) => Date.now() + aheadMsOf(kept) >= ms
+const isPast = (kept: Kept<Visit>, ms: number) => nowOf(kept).getTime() >= ms
+
+const nowOf = (kept: Kept<Visit>) => new Date(Date.now() + aheadMsOf(kept))
 
 /** Photos of the way are kept as long as a visit shows them. */
 function dropUnshownPhotos() {

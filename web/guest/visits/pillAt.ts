@@ -8,8 +8,10 @@ export function pillAt(visit: PillVisit, now: Date) {
   const phase = phaseAt(visit, now)
   const isDue = phase === 'answer_due'
   const isRequest = isDue || phase === 'requested'
-  const until = isRequest ? visit.asked?.answerBy : visit.validUntil
+  const startsLater = phase === 'starts_later'
+  const ofCode = startsLater ? visit.validFrom : visit.validUntil
+  const until = isRequest ? visit.asked?.answerBy : ofCode
   if (!until || !(isRequest || hasCode(phase))) return undefined
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 60_000))
-  return { isRequest, isDue, minutes }
+  return { isRequest, isDue, startsLater, minutes }
 }

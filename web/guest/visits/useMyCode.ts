@@ -1,25 +1,18 @@
 import { useState } from 'react'
 import { liveVisit } from '#contract/visits.ts'
 import { useCall } from '#web/api/useCall.ts'
-import { aheadMsOf, enteredId, heldId, readHeld } from './heldVisit.ts'
-import { hasCode, phaseAt } from './visitPhase.ts'
+import { visitHere } from './heldVisit.ts'
 
 /**
  * Which visit the guest's code is of. One that lives on this device is shown at once, since it may be all there is, until
- * the server knows of another. One that has ended is shown only while the server cannot be asked.
+ * the server knows of another. One whose guest was just let in is shown where no other lives, and one that has ended only
+ * while the server cannot be asked.
  */
 export function useMyCode() {
-  const [storedVisit] = useState(readLive)
+  const [here] = useState(visitHere)
   const live = useCall(liveVisit, undefined, { staleTime: 0 })
   const answer = live.isSuccess ? live.data?.id : undefined
-  const ofThisDevice = storedVisit?.isLive || live.isError ? storedVisit?.id : undefined
-  return { live, visitId: answer ?? ofThisDevice }
-}
-
-function readLive() {
-  const id = heldId() ?? enteredId()
-  const storedVisit = id && readHeld(id)
-  if (!id || !storedVisit) return undefined
-  const now = new Date(Date.now() + aheadMsOf(storedVisit))
-  return { id, isLive: hasCode(phaseAt(storedVisit.value, now)) }
+  const isShown =
+    here?.shows === 'code' || live.isError || (live.isSuccess && here?.shows === 'way')
+  return { live, visitId: answer ?? (isShown ? here?.id : undefined) }
 }

@@ -6,6 +6,7 @@ import { callQuery } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { askAndKeep, type Kept } from '#web/shell/data/kept.ts'
 import { Refused } from '#web/shell/data/Refused.ts'
+import { isStorageBlocked } from '#web/shell/data/storage.ts'
 import { aheadMsOf, holdVisit, isHeld, readHeld, releaseVisit } from './heldVisit.ts'
 
 /** The door may use a code at any moment; its guest sees it within this time. */
@@ -53,7 +54,7 @@ export function useVisit(id: string) {
     ask: () => void answer.refetch(),
     /** How far the server's clock is ahead of this device's. */
     aheadMs: visit && known ? aheadMsOf(known) : 0,
-    isSaved: isHeld(id),
+    isSaved: !isStorageBlocked && isHeld(id),
   }
 }
 

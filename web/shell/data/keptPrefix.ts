@@ -4,6 +4,7 @@ export const keptPrefix = 'pitstop.kept.'
 /** What is kept there as an answer. A dot is followed by an id. */
 export type KeptName =
   | 'arrival'
+  | 'ended-request'
   | 'entered'
   | 'profile'
   | 'purchase-may-be-paid'
@@ -18,6 +19,7 @@ export type KeptName =
 export const keptOfVisits = [
   'visit.',
   'entered',
+  'ended-request',
   'step-photo.',
   'door-code.',
   'report.',

@@ -7,7 +7,7 @@ const name = 'purchase-may-be-paid'
 /** No visit comes of a payment later than this: the money goes back. */
 const maxAgeMs = 15 * 60_000
 
-/** A saved card may have paid for a visit, which is not on this device yet. */
+/** A saved card, or the provider's page, may have taken the money for a visit that is not on this device yet. */
 export function mayBePaid() {
   const noted = keptOnDevice.read(name, z.literal(true))
   return noted !== undefined && Date.now() - noted.at < maxAgeMs
