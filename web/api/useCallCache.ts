@@ -1,4 +1,9 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Call, isOperatorAccess } from '#contract/call.ts'
 import { type AnyInput, callKey, type Input, type Reply } from './client.ts'
@@ -12,13 +17,29 @@ export function useCallCache() {
 /** Whether a cached reply is one to an operator. */
 const isOperators = ({ meta }: Pick<Query, 'meta'>) => isOperatorAccess(String(meta?.['access']))
 
+/**
+ * React Query lets a first reply that is on its way stand, though the server may have read it before what changed: that one
+ * is asked for again when it has come.
+ */
+async function invalidate(queries: QueryClient, filters: QueryFilters) {
+  const onTheirWay = queries
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const again = onTheirWay.map(async ({ promise, queryKey }) => {
+    await promise?.catch(() => undefined)
+    await queries.invalidateQueries({ queryKey, exact: true })
+  })
+  await Promise.all([queries.invalidateQueries(filters), ...again])
+}
+
 export const callCache = (queries: QueryClient) => ({
   /** What is shown of these calls is asked for again. */
   invalidate: (...calls: Call[]) =>
-    Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }))),
+    Promise.all(calls.map((call) => invalidate(queries, { queryKey: callKey(call) }))),
 
   /** The same for every call of operators. */
-  invalidateOperators: () => queries.invalidateQueries({ predicate: isOperators }),
+  invalidateOperators: () => invalidate(queries, { predicate: isOperators }),
 
   removeOperators: () => queries.removeQueries({ predicate: isOperators }),
 
