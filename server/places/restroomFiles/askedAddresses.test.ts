@@ -8,7 +8,7 @@ import { restroomFilesIn } from '#server/testing/restroomFiles.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { checkRows } from './checkRows.ts'
 import { workOnFiles } from './jobs.ts'
-import { leaseFile } from './store.ts'
+import { endLease, leaseFile } from './store.ts'
 
 const world = useWorld()
 const { upload, look, apply } = restroomFilesIn(world)
@@ -42,6 +42,23 @@ const doors = Array.from(
   { length: 200 },
   (_, n) => `North,"${200 + n} W 46th St, New York, NY 10036",2.50`,
 )
+
+test('files take turns, so that a short one does not wait for all of a long one', async () => {
+  const long = await anUpload(doors)
+  const short = await anUpload(['North,"201 W 46th St, New York, NY 10036",2.50'])
+  const turns: (string | undefined)[] = []
+  for (let turn = 1; turn <= 4; turn++) {
+    const now = after(world.clock.now(), turn * minute)
+    turns.push(
+      await world.db.transact(async (tx) => {
+        const task = await leaseFile(tx, now, after(now, minute))
+        if (task) await endLease(tx, { id: task.id, now })
+        return task?.id
+      }),
+    )
+  }
+  expect(turns).toEqual([long.id, short.id, long.id, short.id])
+})
 
 describe('of rows with one name the geocoder is asked', () => {
   test('once about each of 200 doors of a ZIP', async () => {

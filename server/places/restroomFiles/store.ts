@@ -123,7 +123,7 @@ const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** Claims the oldest waiting file for this process until then. */
+/** Claims for this process until then the file that has waited longest for its turn: a long one takes many. */
 export async function leaseFile(tx: Tx, now: Date, until: Date) {
   const [task] = await tx.many(
     Task,
@@ -131,7 +131,7 @@ export async function leaseFile(tx: Tx, now: Date, until: Date) {
      where id = (
        select id from restroom_files
        where state in ('checking', 'applying') and leased_until <= $1
-       order by created_at limit 1 for update skip locked)
+       order by leased_until, created_at limit 1 for update skip locked)
      returning id, organisation_id as "organisationId", state`,
     [now, until],
   )
