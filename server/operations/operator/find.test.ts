@@ -88,7 +88,13 @@ describe('an operator finds', () => {
     expect(few.found).toHaveLength(5)
     const { isMore, found } = await find('pitstop.example')
     expect(found.length).toBeLessThanOrEqual(contract.maxFound)
-    expect(isMore).toBe(false)
+    expect(isMore).toBe(true)
+  })
+
+  test('five of a name, and is told that there are more', async () => {
+    for (let count = 0; count < 6; count++) await aGuest(world, { name: 'Quincy Marlowe' })
+    const { found, isMore } = await find('quincy marlowe')
+    expect([found.length, isMore]).toEqual([5, true])
   })
 
   test('nothing by one letter', async () => {

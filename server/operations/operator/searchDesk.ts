@@ -32,8 +32,9 @@ export const searchDesk =
     transact(async (tx) => {
       if (typed.length < minTyped) return { found: [], isMore: false }
       const named = await byId(tx, typed)
-      const found = named.length > 0 ? named : await byWords(tx, typed)
-      return { found: found.slice(0, maxFound), isMore: found.length > maxFound }
+      if (named.length > 0) return { found: named, isMore: false }
+      const { found, isMore } = await byWords(tx, typed)
+      return { found: found.slice(0, maxFound), isMore: isMore || found.length > maxFound }
     })
 
 /** Whatever has this id; an order also by the provider's name for its payment. */
@@ -48,24 +49,31 @@ async function byId(tx: Tx, id: string): Promise<FoundThing[]> {
   return (await findSubjects(tx, [id])).map(asPerson)
 }
 
-async function byWords(tx: Tx, typed: string): Promise<FoundThing[]> {
+async function byWords(tx: Tx, typed: string): Promise<{ found: FoundThing[]; isMore: boolean }> {
   const pattern = `%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const named = await searchSubjects(tx, { typed, pattern }, maxNamed)
-  const marked = await searchByMark(tx, typed, maxNamed)
+  let isMore = false
+  const firstOf = <T>(all: T[]) => {
+    if (all.length > maxNamed) isMore = true
+    return all.slice(0, maxNamed)
+  }
+  // One more than is named says that there is more.
+  const named = firstOf(await searchSubjects(tx, { typed, pattern }, maxNamed + 1))
+  const marked = firstOf(await searchByMark(tx, typed, maxNamed + 1))
   const people = [...named, ...marked.filter(({ id }) => named.every((one) => one.id !== id))]
-  const locations = await searchLocations(tx, pattern, maxNamed)
+  const locations = firstOf(await searchLocations(tx, pattern, maxNamed + 1))
+  const unowned = firstOf(await searchPublic(tx, pattern, maxNamed + 1))
   const guestIds = people.filter(({ userType }) => userType === 'user').map(({ id }) => id)
   const locationIds = locations.map(({ id }) => id)
-  // One more than there is room for says that there is more.
   const max = maxFound + 1
   const orders = await orderLinesOf(tx, { guestIds, kind: 'plan' }, max)
   const visits = await visitLinesOf(tx, { guestIds, locationIds }, max)
-  return [
+  const found = [
     ...people.map(asPerson),
-    ...[...locations, ...(await searchPublic(tx, pattern, maxNamed))].map(asLocation),
-    ...(await toOrderLines(tx, orders)).slice(0, maxNamed).map(asOrder),
+    ...[...locations, ...unowned].map(asLocation),
+    ...firstOf(await toOrderLines(tx, orders)).map(asOrder),
     ...(await toVisitLines(tx, visits)).map(asVisit),
   ]
+  return { found, isMore }
 }
 
 const asPerson = (account: FoundAccount) => ({
