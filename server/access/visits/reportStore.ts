@@ -190,13 +190,14 @@ export const reportsAtDoor = (tx: Tx, locationId: string, now: Date) =>
 
 const Counted = z.object({ count: z.number() })
 
-/** Counts reports at an organisation's restrooms that wait for the partner's reply. */
+/** Counts reports at an organisation's restrooms that wait for the partner: decided ones only where they hold a pause. */
 export async function countWaitingReports(tx: Tx, organisationId: string) {
   const [counted] = await tx.many(
     Counted,
-    `select count(*) as count from reports
-     where location_id in (select id from locations where partner_id = $1 and deleted_at is null)
-       and partner_reply is null and (partner_answered_at is null or state = 'open')`,
+    `select count(*) as count from reports join locations on locations.id = location_id
+     where partner_id = $1 and deleted_at is null and partner_reply is null
+       and (state = 'open' or partner_answered_at is null
+         and (state <> 'answered' or paused_for_reports_at is not null))`,
     [organisationId],
   )
   return counted?.count ?? 0

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
+import { suspendPerson } from '#contract/operatorPeople.ts'
 import * as contract from '#contract/payouts.ts'
 import { partnerToday } from '#contract/today.ts'
 import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest, mailsTo, thePassword } from '#server/testing/accounts.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import {
   anEarner,
   askPayout,
@@ -82,6 +84,17 @@ describe('payouts by themselves', () => {
     const shown = await shownTo(location)
     expect(shown.payouts).toEqual([])
     expect(shown.automatic.next).toEqual({ date: '2026-12-07', cents: 1_400 })
+  })
+
+  test('are announced for no day while the organisation is suspended', async () => {
+    const location = await aPartnerWithBank()
+    await goTo('2026-12-05T12:00:00Z')
+    expect((await shownTo(location)).automatic.next).not.toBeNull()
+    const { token } = await anOperator(world)
+    const body = { reason: 'fraud', days: 30, words: 'Their bank asked us to.' } as const
+    await world.ask(suspendPerson, { token, params: { id: location.partnerId }, body })
+    const { bar, automatic } = await shownTo(location)
+    expect([bar, automatic.next]).toEqual(['organisation_suspended', null])
   })
 
   test('go on Monday at six by the restroom’s clock, once, and need no password', async () => {

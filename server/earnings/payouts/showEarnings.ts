@@ -128,11 +128,13 @@ async function nextOf(
   return { date, cents: await comingIn(tx, earnerOf(organisation), { from, until }) }
 }
 
-async function automaticOf(tx: Tx, { organisation, bank, availableCents }: Standing, now: Date) {
+async function automaticOf(tx: Tx, standing: Standing, now: Date) {
+  const { organisation, bank, availableCents } = standing
   const row = await scheduleOf(tx, organisation.id)
   const schedule = row?.schedule ?? defaultSchedule
   const isPaused = row?.pausedAt != null
-  if (!row?.nextAt || !row.nextOn || !bank?.isReady || bank.stoppedAt)
+  const isBarred = standing.isSuspended || standing.isHeld || !organisation.hasProvenOwner
+  if (!row?.nextAt || !row.nextOn || !bank?.isReady || bank.stoppedAt || isBarred)
     return { schedule, isPaused, next: null }
   const span = { from: after(now, 1), until: row.nextAt }
   const coming = row.nextAt > now ? await comingIn(tx, earnerOf(organisation), span) : 0

@@ -140,7 +140,10 @@ async function handoverAttention(tx: Tx, { accountId, role, now }: Subject): Pro
 async function reportAttention(tx: Tx, { location, now }: Subject): Promise<Attention[]> {
   const reports = await reportsAtDoor(tx, location.id, now)
   const waiting = reports.filter(
-    ({ isAnswered, state, reply }) => reply === null && (!isAnswered || state === 'open'),
+    ({ isAnswered, state, reply }) =>
+      reply === null &&
+      (state === 'open' ||
+        (!isAnswered && (state !== 'answered' || location.pausedForReportsAt !== null))),
   )
   return waiting.length > 0 ? [{ kind: 'reports', count: waiting.length }] : []
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { blockDays, blockEndingDays, blockGuest, listBlocks, renewBlock } from '#contract/blocks.ts'
 import { setVisibility } from '#contract/locations.ts'
+import { decideReport } from '#contract/operator.ts'
 import { replyToReport } from '#contract/reports.ts'
 import { restroomHeader } from '#contract/restrooms.ts'
 import { reviewVisit } from '#contract/reviews.ts'
@@ -10,9 +11,16 @@ import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDoorDevice } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { aPaidVisit } from '#server/testing/payments.ts'
 import { later } from '#server/testing/payouts.ts'
-import { answerReports, report, reportsAt } from '#server/testing/reports.ts'
+import {
+  answerReports,
+  aUsedPaidVisit,
+  openReportOn,
+  report,
+  reportsAt,
+} from '#server/testing/reports.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
 import { aUsedVisit, aVisitAt, codeOn, typeCode, visitOf } from '#server/testing/visits.ts'
 import { fridayNoon } from '#server/testing/world.ts'
@@ -99,6 +107,18 @@ describe('what needs attention', () => {
     const params = { id: reported?.id ?? '' }
     await world.ask(replyToReport, { token: door.token, params, body: { reply: 'was_closed' } })
     expect(await attentionOf(door)).toEqual([])
+  })
+
+  test('is no report that an operator has decided', async () => {
+    const { visitId, guest, location } = await aUsedPaidVisit(world)
+    await report(world, guest, visitId, 'closed')
+    const waiting = { kind: 'reports', count: 1 }
+    expect(await attentionOf(location)).toContainEqual(waiting)
+    const { token } = await anOperator(world)
+    const params = { id: await openReportOn(world, visitId) }
+    const body = { answer: 'no_money_back', reason: 'The code was used.' } as const
+    await world.ask(decideReport, { token, params, body })
+    expect(await attentionOf(location)).not.toContainEqual(waiting)
   })
 
   test('is a review without a reply, for two weeks', async () => {
