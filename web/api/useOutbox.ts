@@ -1,5 +1,5 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Call } from '#contract/call.ts'
 import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
@@ -28,6 +28,7 @@ import { askForSync, sendOutbox, workers } from '#web/shell/device/backgroundSyn
 import { useClient } from './ClientProvider.tsx'
 import type { Client } from './client.ts'
 import { useCallCache } from './useCallCache.ts'
+import { useIsShown } from './useIsShown.ts'
 
 /** One action is sent once at a time, from where it was pressed or from the outbox. */
 const mutationKeyOf = (id: string) => ['outbox', id]
@@ -145,13 +146,7 @@ export function useOutboxAction(
   const { keep, send: sendPressed } = usePress()
   const items = useOutboxItems()
   const mutationKey = mutationKeyOf(id)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   // A request that was accepted first is shown as the code it became, in the place of what was pressed.
   const isSaid = () => isShown.current && kind !== 'cancel'
   const sending = useMutation({

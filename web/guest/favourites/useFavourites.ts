@@ -3,8 +3,9 @@ import { type Favourite, listFavourites } from '#contract/favourites.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
 import { callKey } from '#web/api/client.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
+import { useIsShown } from '#web/api/useIsShown.ts'
 import { favouritesScope, type Kept, usePress } from '#web/api/useOutbox.ts'
-import { NoAnswer } from '#web/shell/data/Refused.ts'
+import { isFinal } from '#web/shell/data/outbox.ts'
 import { serverNow } from '#web/shell/data/serverClock.ts'
 import { addToDevice, hasAccount, list, removeFromDevice, toggled } from './savedFavourites.ts'
 
@@ -23,11 +24,12 @@ export function useToggleFavourite() {
   const client = useClient()
   const cache = useCallCache()
   const { keep, send } = usePress()
+  const isShown = useIsShown()
   const toggle = useMutation({
     scope: favouritesScope,
     networkMode: 'always',
     mutationFn: async ({ favourite, isSaved, kept }: Toggle & { kept: Kept | null }) => {
-      if (kept) await send(kept).catch(unlessWaiting)
+      if (kept) await send(kept, () => isShown.current).catch(unlessWaiting)
       else if (isSaved) addToDevice(favourite)
       else removeFromDevice(favourite.locationId)
     },
@@ -48,7 +50,7 @@ export function useToggleFavourite() {
   }
 }
 
-/** Without a signal it waits to be sent, and stays as it was pressed. */
+/** Without a signal, or where the server is busy, it waits to be sent, and stays as it was pressed. */
 function unlessWaiting(error: unknown) {
-  if (!(error instanceof NoAnswer)) throw error
+  if (isFinal(error)) throw error
 }
