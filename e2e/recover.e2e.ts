@@ -186,6 +186,11 @@ test('a lost phone’s purchases on another one buy no plan there: it says so, a
     await expect(main.getByText(after)).toHaveCount(0)
   }
   await other.getByRole('main').getByRole('button', { name: 'Done' }).click()
+  const question = other.getByRole('dialog', { name: 'Remove these purchases from this phone?' })
+  await question.getByRole('button', { name: 'Keep them' }).click()
+  await expect(payButton(other)).toHaveCount(0)
+  await other.getByRole('main').getByRole('button', { name: 'Done' }).click()
+  await question.getByRole('button', { name: 'Done' }).click()
   await expect(payButton(other)).toHaveText('Pay $7.99')
   await expect(other.getByText(`Using purchases made with ${email}`)).toHaveCount(0)
   await other.context().close()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { paths } from '#web/paths.ts'
+import { useUnclaimed } from '#web/shell/data/guest.ts'
 import { useSession } from '#web/shell/data/session.ts'
 import { EmailUs } from '#web/shell/layout/EmailUs.tsx'
 import { Page } from '#web/shell/layout/Page.tsx'
@@ -12,7 +13,8 @@ import { Card } from '#web/ui/Card.tsx'
 /** Whom to write to, and what helps to be answered at once. */
 export function ContactScreen() {
   const t = useTranslations('papers.contact')
-  const isGuest = useSession()?.userType === 'user'
+  const isUnclaimed = useUnclaimed() !== null
+  const isGuest = useSession()?.userType === 'user' || isUnclaimed
   const leadTo = (to: string) => (text: ReactNode) => (
     <Link to={to} className="font-semibold text-brand-ink underline underline-offset-2">
       {text}

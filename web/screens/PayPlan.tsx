@@ -101,7 +101,7 @@ function DoneFirst() {
   return (
     <div className="mt-auto grid gap-3 pt-4 wide:mt-0">
       <Notice>{t('recovered_passes_only')}</Notice>
-      <DoneHere wide size="large" />
+      <DoneHere />
     </div>
   )
 }

@@ -37,6 +37,7 @@ function Settling({ sessionId }: { sessionId: string }) {
   const t = useTranslations('checkout')
   const refusal = useRefusal()
   const settled = useSettled(sessionId)
+  const hasProfile = useSession() !== null
   const again = <AskAgain isBusy={settled.isFetching} onAsk={() => void settled.refetch()} />
 
   if (settled.isPending) return <Asking />
@@ -62,7 +63,11 @@ function Settling({ sessionId }: { sessionId: string }) {
   switch (outcome.kind) {
     case 'open':
       return (
-        <Stays icon={<Hourglass aria-hidden />} title={t('open.title')} text={t('open.text')}>
+        <Stays
+          icon={<Hourglass aria-hidden />}
+          title={t('open.title')}
+          text={t(hasProfile ? 'open.text' : 'open.textHere')}
+        >
           {again}
         </Stays>
       )

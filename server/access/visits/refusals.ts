@@ -40,7 +40,7 @@ export const doorOffline = () =>
   new Problem(
     409,
     'door_offline',
-    'This door works offline too, so we can’t tell yet if your code was used. Try again in half an hour; the door needs to be online by then.',
+    'We can’t tell yet if your code was used. Try again in 30 minutes.',
   )
 
 export const switchTooEarly = () =>

@@ -49,7 +49,9 @@ export function FarNotice({ far, from, near, hasPublic, onShowNearest }: Props) 
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ArrivalNoticeForm near={near} />
       </Suspense>
-      {hasPublic && <p className="font-bold">{t('public')}</p>}
+      {hasPublic && (
+        <p className="font-bold">{t(from.kind === 'place' ? 'publicThere' : 'public')}</p>
+      )}
     </section>
   )
 }

@@ -1,13 +1,15 @@
 import { Smartphone } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endRecovered, endRecovery, listRecoveries, type Recovery } from '#contract/recovery.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useAskEveryMs } from '#web/api/useEvents.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
+import { announce } from '#web/shell/data/announcement.ts'
 import { forgetRecovered, useRecovered, useUnclaimed } from '#web/shell/data/guest.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { ConfirmButton } from '#web/ui/ConfirmButton.tsx'
 import { addKnownPhone, readKnownPhones } from './knownPhones.ts'
 
 /** On a recovered phone: whose purchases these are. On the phone that paid: that another one has them, and how that ends. */
@@ -26,20 +28,35 @@ function RecoveredHere({ email }: { email: string }) {
       <ButtonLink size="small" look="soft" to={paths.recover}>
         {t('more')}
       </ButtonLink>
-      <DoneHere size="small" look="soft" />
+      <DoneHere size="small" />
     </Line>
   )
 }
 
 /** Ends what a recovered phone shows and uses of another one. */
-export function DoneHere(look: Pick<ComponentProps<typeof Button>, 'size' | 'look' | 'wide'>) {
+export function DoneHere({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const t = useTranslations('common.recovered')
-  // Whether or not the server hears of it, this phone forgets.
-  const end = useAction(endRecovered, { onSettled: forgetRecovered })
+  const common = useTranslations('common')
+  const end = useAction(endRecovered, {
+    // Whether or not the server hears of it, this phone forgets.
+    onSettled: () => {
+      forgetRecovered()
+      announce(t('removed'))
+    },
+  })
   return (
-    <Button {...look} busy={end.isPending} onClick={() => end.mutate()}>
-      {t('done')}
-    </Button>
+    <ConfirmButton
+      label={t('done')}
+      look="soft"
+      size={size}
+      busy={end.isPending}
+      title={t('doneTitle')}
+      backLabel={t('keep')}
+      closeLabel={common('close')}
+      onConfirm={() => end.mutate()}
+    >
+      <p>{t('doneText')}</p>
+    </ConfirmButton>
   )
 }
 

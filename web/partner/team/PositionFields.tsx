@@ -112,7 +112,9 @@ function RestroomBoxes({
           />
         ))}
       </div>
-      {q !== '' && found.data?.total === 0 && <p role="status">{list('none', { words: q })}</p>}
+      {q !== '' && found.data && shown.length === 0 && (
+        <p role="status">{list('none', { words: q })}</p>
+      )}
       {shown.length === maxRestroomsListed && (
         <p className="text-sm text-muted">
           {list('more', { shown: shown.length, total: all.data?.total ?? 0 })}
