@@ -8,7 +8,7 @@ export const maxCoreSeconds = {
   lint: 90,
   layout: 30,
   unit: 90,
-  server: 500,
+  server: 560,
   postgres: 1250,
-  browser: 2350,
+  browser: 3000,
 }
