@@ -46,6 +46,7 @@ test.describe('a guest who could not get in', () => {
     await expect(waiting).toBeVisible()
     await page.unroute('**/api/visits/*/report')
     await page.reload()
+    await expect(page.getByText('Your report was sent.')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await page.goBack()
 

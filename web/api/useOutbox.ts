@@ -177,8 +177,11 @@ export function useOutboxAction(
 /** How long what got no answer, or was refused for now, waits for its next try while the page is open. */
 const retryEveryMs = 20_000
 
-/** Sends what waits: at start, once the server is reached again, when the guest comes back to the page, and now and then. */
-export function useSendOutbox() {
+/**
+ * Sends what waits: at start, once the server is reached again, when the guest comes back to the page, and now and then.
+ * `onSent` tells of it, since the guest may be elsewhere by then.
+ */
+export function useSendOutbox(onSent: (kind: OutboxAction['kind']) => void) {
   const queries = useQueryClient()
   const sendItem = useSend()
   const refusal = useRefusal()
@@ -188,7 +191,9 @@ export function useSendOutbox() {
     const mutationKey = mutationKeyOf(id)
     if (queries.isMutating({ mutationKey }) > 0 || readerId() !== item.userId) return
     const mutationFn = async () => {
-      if (isStillWaiting(item)) await sendItem(item, item.pressedAt)
+      if (!isStillWaiting(item)) return
+      await sendItem(item, item.pressedAt)
+      onSent(item.action.kind)
     }
     const scope = item.action.kind === 'favourite' && { scope: favouritesScope }
     try {

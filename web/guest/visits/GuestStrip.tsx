@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useSendOutbox } from '#web/api/useOutbox.ts'
 import { useDoorTime } from '#web/i18n/useDoorTime.ts'
 import { paths } from '#web/paths.ts'
-import { useAnnouncement } from '#web/shell/data/announcement.ts'
+import { announce, useAnnouncement } from '#web/shell/data/announcement.ts'
 import { useIsGuest } from '#web/shell/data/guest.ts'
 import { forgetOldPayment } from '#web/shell/data/mayBePaid.ts'
 import {
@@ -32,7 +32,7 @@ import { useVisit } from './useVisit.ts'
 /** Above every screen of a guest, also without a network: the code they hold, and what they did that waits to be sent. */
 export function GuestStrip() {
   const isGuest = useIsGuest()
-  useSendOutbox()
+  useSendOutbox(useTellSent())
   useDropEnded()
   const items = useOutboxItems()
   const isKept = useIsOutboxKept()
@@ -51,6 +51,14 @@ export function GuestStrip() {
       </div>
     </>
   )
+}
+
+/** A saved restroom shows by its heart, and a cancellation by what the guest holds then. */
+function useTellSent() {
+  const t = useTranslations('common')
+  return (kind: OutboxItem['action']['kind']) => {
+    if (kind !== 'favourite' && kind !== 'cancel') announce(t('sentNow', { kind }))
+  }
 }
 
 /** What has ended leaves the device on every screen, also the code's own, and whether or not the server is reached. */

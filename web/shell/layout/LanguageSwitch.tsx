@@ -16,7 +16,7 @@ export function useLanguageSwitch() {
   const { language } = useShownLanguage()
   const session = useSession()
   // The screens have switched whether or not the server was told; without a network it is told later.
-  const tell = useAction(changeLanguage, { retry: maxTellings })
+  const tell = useAction(changeLanguage, { retry: maxTellings, networkMode: 'online' })
   const change = useMutation({
     mutationFn: switchTo,
     onSuccess: (_nothing, spoken) => {
