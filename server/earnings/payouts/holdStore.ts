@@ -52,13 +52,13 @@ export const stopHeld = (tx: Tx, partnerId: string, now: Date) =>
     [partnerId, now],
   )
 
-/** Payouts of a partner that came back since a moment, and the newest of them. */
-export async function failedSince(tx: Tx, partnerId: string, since: Date) {
+/** When the last payout of a partner came back, if one did since a moment. */
+export async function lastFailedSince(tx: Tx, partnerId: string, since: Date) {
   const [failed] = await tx.many(
-    z.object({ count: z.number().int(), lastAt: z.date().nullable() }),
-    `select count(*)::integer as count, max(ended_at) as "lastAt" from payouts
+    z.object({ at: z.date().nullable() }),
+    `select max(ended_at) as at from payouts
      where partner_id = $1 and state = 'failed' and ended_at > $2`,
     [partnerId, since],
   )
-  return failed ?? { count: 0, lastAt: null }
+  return failed?.at ?? null
 }

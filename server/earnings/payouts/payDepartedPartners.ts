@@ -12,15 +12,14 @@ import { lockName } from '#server/platform/lockName.ts'
 import { Problem } from '#server/platform/problem.ts'
 import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
-import { failedSince } from './holdStore.ts'
+import { lastFailedSince } from './holdStore.ts'
 import { returnDays } from './pollArrivedPayouts.ts'
 import { standingOf } from './showEarnings.ts'
 import { insertPayout, lastArrival } from './store.ts'
 
 /** Those who still wait are looked at in every round, so all must have room in one. */
 const maxARound = 5_000
-/** A bank that has refused the last payout is tried again so often, and so much later. */
-const maxTries = 3
+/** A bank that has refused the last payout is tried again so much later; the books stop that where it refuses too often. */
 const tryAgainMs = 7 * day
 
 /**
@@ -110,6 +109,6 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
 
 async function mayTry(tx: Tx, { partnerId, leftAt, isReady }: BankRow, now: Date) {
   if (!isReady || !leftAt) return false
-  const { count, lastAt } = await failedSince(tx, partnerId, leftAt)
-  return count < maxTries && (!lastAt || lastAt < after(now, -tryAgainMs))
+  const lastAt = await lastFailedSince(tx, partnerId, leftAt)
+  return !lastAt || lastAt < after(now, -tryAgainMs)
 }

@@ -113,7 +113,7 @@ export async function lastPaid(tx: Tx, partnerId: string) {
 }
 
 /** As SQL over a payout: its money may still come back. */
-const isUnderWaySql = `state in ('held', 'under_way', 'failing') or returned_at is not null`
+export const isUnderWaySql = `state in ('held', 'under_way', 'failing') or returned_at is not null`
 
 const PaidOut = z.object({
   cents: z.number().int(),

@@ -6,7 +6,7 @@ import { openPass } from '#server/money/plans/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { CardPayment, CardPayments, PaymentChanges } from './cardPayments.ts'
+import type { CardPayment, CardPayments, Checkout, PaymentChanges } from './cardPayments.ts'
 import { writeReceipt } from './emails.ts'
 import { releaseHeld } from './hold.ts'
 import { markHeld, markReleased } from './holdStore.ts'
@@ -18,7 +18,7 @@ import { cancellations } from './queueStore.ts'
 import { markPageClosed } from './reconcileStore.ts'
 import { refund } from './refund.ts'
 import { saveCard } from './savedCard.ts'
-import { lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
+import { isPageOfAnother, lockOrder, markNotPaid, markPaid, saveReceiptAddress } from './store.ts'
 
 export interface FulfilDeps {
   transact: Transact
@@ -47,41 +47,52 @@ export const fulfil =
       ? await cardPayments.findPaymentChanges(checkout.paymentId)
       : undefined
     const now = deps.clock.now()
-    const isPaidTwice = await deps.transact(async (tx) => {
+    const isSecond = await deps.transact(async (tx) => {
       await deps.onPaid.revoke.lockDoors(tx, orderId)
       const order = await lockOrder(tx, orderId)
       if (!order) return undefined
-      if (checkout.state === 'paid' && isSecondPayment(order, checkout)) {
+      if (isSecondPayment(order, checkout)) {
         if (checkout.subscriptionId) await cancellations.add(tx, [checkout.subscriptionId], now)
         return true
       }
-      if (checkout.state === 'expired') await markNotPaid(tx, orderId, now)
-      if (checkout.state === 'released') await loseHold(deps, tx, orderId, now)
+      // The end of another page says nothing about the order's own.
+      const isOwnPage = order.sessionId === null || order.sessionId === sessionId
+      if (checkout.state === 'expired' && isOwnPage) await markNotPaid(tx, orderId, now)
+      if (checkout.state === 'released' && isOwnPage) await loseHold(deps, tx, orderId, now)
       if (checkout.state === 'expired' || checkout.state === 'released')
         await markPageClosed(tx, { orderId, sessionId }, now)
+      const payment = {
+        orderId,
+        sessionId: (await isPageOfAnother(tx, { orderId, sessionId })) ? null : sessionId,
+      }
       if (checkout.state === 'held')
-        await recordAuthorization(deps, tx, { ...checkout, orderId, sessionId }, now)
+        await recordAuthorization(deps, tx, { ...checkout, ...payment }, now)
       if (checkout.state === 'paid')
-        await recordPayment(deps, tx, { ...checkout, orderId, sessionId, paymentChanges }, now)
+        await recordPayment(deps, tx, { ...checkout, ...payment, paymentChanges }, now)
       return false
     })
-    if (isPaidTwice && checkout.state === 'paid') await returnSecondPayment(deps, checkout, orderId)
-    return isPaidTwice !== undefined
+    if (isSecond && 'paymentId' in checkout) await returnSecondPayment(deps, checkout, orderId)
+    return isSecond !== undefined
   }
 
-/** Two pages of one order were open, as where its guest's customer became known between two taps, and both were paid. */
-const isSecondPayment = ({ state, paymentId }: Order, paid: CardPayment) =>
-  (state === 'paid' || state === 'refunded') && paymentId !== paid.paymentId
+type OfCard = Extract<Checkout, CardPayment>
+
+/** Two pages of one order were open, as where its guest's customer became known between two taps, and both took a card. */
+const isSecondPayment = (order: Order, checkout: Checkout): checkout is OfCard => {
+  if (!('paymentId' in checkout) || order.paymentId === checkout.paymentId) return false
+  return order.state === 'paid' || order.state === 'refunded' || order.paymentId !== null
+}
 
 /** It goes back at the provider, and never enters the books. */
 async function returnSecondPayment(
   { cardPayments, log }: FulfilDeps,
-  { paymentId, cents, isContested }: CardPayment,
+  { state, paymentId, cents, isContested }: OfCard,
   orderId: string,
 ) {
   if (isContested) return
   log.error({ orderId, paymentId }, 'an order was paid twice: the second payment goes back')
-  await cardPayments.refund({ refundId: `second:${paymentId}`, paymentId, cents })
+  if (state === 'held') await cardPayments.release(paymentId)
+  else await cardPayments.refund({ refundId: `second:${paymentId}`, paymentId, cents })
 }
 
 /** A declined payment is closed first: it must not be charged after the guest was told so. */
@@ -92,7 +103,11 @@ async function findSettled(cardPayments: CardPayments, sessionId: string) {
   return cardPayments.findCheckout(sessionId)
 }
 
-type Payment = CardPayment & { orderId: string; sessionId: string }
+type Payment = CardPayment & {
+  orderId: string
+  /** The page that took the card; null where it is another order's. */
+  sessionId: string | null
+}
 type Paid = Payment & {
   /** What became of the payment before we learned of it. */
   paymentChanges: PaymentChanges | undefined
@@ -133,7 +148,7 @@ async function recordPayment(deps: FulfilDeps, tx: Tx, paid: Paid, now: Date) {
   // Of several calls about the same payment the others wait here, and find it recorded.
   const order = await lockOrder(tx, paid.orderId)
   if (!order || order.state === 'paid' || order.state === 'refunded') return
-  await markPaid(tx, order.id, paid, now)
+  await markPaid(tx, paid, now)
   await saveReceiptAddress(tx, order.id, paid.email)
   if (!order.recoveredSessionId) await saveCard(tx, order, paid, now)
   await postPayment(tx, { orderId: order.id, cents: paid.cents, currency: paid.currency }, now)
@@ -234,4 +249,4 @@ const isAsAgreed = (order: Order, paid: Payment) =>
   paid.currency === order.currency &&
   paid.isSubscription === (order.planKind !== null && plans[order.planKind].renews) &&
   paid.isSubscription === (paid.subscriptionId !== null && paid.paidUntil !== null) &&
-  (order.sessionId === null || order.sessionId === paid.sessionId)
+  paid.sessionId !== null

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Tx } from '#server/platform/db.ts'
 
-/** Marks an order as held. One that has just been closed is reopened, so that its hold is released. */
+/** One that has just been closed is reopened, so that its hold is released. The page that holds the card becomes the order's. */
 export async function markHeld(
   tx: Tx,
-  held: { orderId: string; paymentId: string; sessionId: string },
+  held: { orderId: string; paymentId: string; sessionId: string | null },
 ) {
   await tx.run(
     `update orders
-     set state = 'held', payment_id = $2, session_id = coalesce(session_id, $3), settled_at = null
+     set state = 'held', payment_id = $2, session_id = coalesce($3, session_id), settled_at = null
      where id = $1`,
     [held.orderId, held.paymentId, held.sessionId],
   )

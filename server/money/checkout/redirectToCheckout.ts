@@ -32,7 +32,7 @@ export const redirectToCheckout =
       customerId: await customerToShow(tx, order.guestId),
       isOfProgram: await isSale(tx, order.id),
     }))
-    // Two tabs may both come here: the provider knows the order, and answers both with one page.
+    // Two tabs may both come here: the provider answers both with one page, unless the guest's card became known between them.
     const session = await cardPayments.startCheckout({
       orderId: order.id,
       item: itemOf(order),
@@ -42,7 +42,9 @@ export const redirectToCheckout =
       closesAt: order.closesAt,
       ...returnUrls(publicUrl(), isOfProgram ? pathsOfPrograms : pathsOf(order)),
     })
-    await transact((tx) => saveSession(tx, order.id, session))
+    const kept = await transact((tx) => saveSession(tx, order.id, session))
+    if (kept && kept.sessionId !== session.sessionId)
+      return redirectToCheckout(deps)({ order: kept, endedSessionId: session.sessionId })
     return started({ ...order, sessionId: session.sessionId }, session.url)
   }
 

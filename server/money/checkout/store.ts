@@ -12,6 +12,8 @@ const columns = `id, guest_id as "guestId", kind, plan_kind as "planKind", locat
   house_rules as "houseRules", saved_card_id as "savedCardId",
   recovered_session_id as "recoveredSessionId", page_closed_at as "pageClosedAt"`
 
+const Id = z.object({ id: z.uuid() })
+
 export async function orderByKey(tx: Tx, guestId: string, purchaseKey: string) {
   const [order] = await tx.many(
     Order,
@@ -68,12 +70,20 @@ export async function orderOfSession(tx: Tx, guestId: string, sessionId: string)
 
 /** The order of a payment; undefined where none is known yet. */
 export async function orderOfPayment(tx: Tx, paymentId: string) {
-  const [order] = await tx.many(
-    z.object({ id: z.uuid() }),
-    `select id from orders where payment_id = $1`,
-    [paymentId],
-  )
+  const [order] = await tx.many(Id, `select id from orders where payment_id = $1`, [paymentId])
   return order?.id
+}
+
+/** Whether a page at the provider is that of another order than it says. */
+export async function isPageOfAnother(
+  tx: Tx,
+  { orderId, sessionId }: { orderId: string; sessionId: string },
+) {
+  const others = await tx.many(Id, `select id from orders where session_id = $1 and id <> $2`, [
+    sessionId,
+    orderId,
+  ])
+  return others.length > 0
 }
 
 /** Locks the order's row until commit, so that only one of several concurrent calls settles it. */
@@ -177,24 +187,36 @@ export async function giveKeyBack(tx: Tx, orderId: string) {
   )
 }
 
+/** An order keeps its first page. @returns the order with the page it has. */
 export async function saveSession(
   tx: Tx,
   orderId: string,
   session: { sessionId: string; url: string | null },
 ) {
-  await tx.run(
-    `update orders set session_id = $2, checkout_url = $3 where id = $1 and session_id is null`,
+  const [order] = await tx.many(
+    Order,
+    `update orders set session_id = coalesce(session_id, $2),
+       checkout_url = case when session_id is null then $3 else checkout_url end
+     where id = $1
+     returning ${columns}`,
     [orderId, session.sessionId, session.url],
   )
+  return order
 }
 
-export async function markPaid(tx: Tx, orderId: string, paid: CardPayment, now: Date) {
-  const { paymentId, subscriptionId, cardFingerprint, cardLast4, isWallet } = paid
+/** The page that was paid becomes the order's: its guest comes back from there. */
+export async function markPaid(
+  tx: Tx,
+  paid: CardPayment & { orderId: string; sessionId: string | null },
+  now: Date,
+) {
+  const { orderId, sessionId, paymentId, subscriptionId, cardFingerprint, cardLast4, isWallet } =
+    paid
   await tx.run(
     `update orders set state = 'paid', payment_id = $2, subscription_id = $3, settled_at = $4,
-       card_fingerprint = $5, card_last4 = $6, is_wallet = $7
+       card_fingerprint = $5, card_last4 = $6, is_wallet = $7, session_id = coalesce($8, session_id)
      where id = $1`,
-    [orderId, paymentId, subscriptionId, now, cardFingerprint, cardLast4, isWallet],
+    [orderId, paymentId, subscriptionId, now, cardFingerprint, cardLast4, isWallet, sessionId],
   )
 }
 

@@ -65,9 +65,11 @@ export const grossBySpan = (
        group by posting_id
      ), parts as (
        select own.*, coalesce(round(cents * fee / nullif(shared, 0)), 0) as fee,
-              case when ${isRefund} then (
+              -- Of a sale that only an operator's correction shared, nothing else says when it was earned.
+              case when ${isRefund} then coalesce((
                 select min(earned.posted_at) from postings earned
-                where earned.order_id = own.order_id and earned.reason in ('earning', 'pool_share'))
+                where earned.order_id = own.order_id
+                  and earned.reason in ('earning', 'pool_share', 'sale_adjustment')), posted_at)
               else posted_at end as earned_at
        from own left join sides on posting_id = own.id
      )

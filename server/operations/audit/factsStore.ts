@@ -99,6 +99,16 @@ const kinds: Record<Exclude<RowKind, 'database'>, KindOfRow> = {
     facts: `'transferCents', (select (body ->> 'amount')::integer from sandbox.objects where id = row.row_id),
       'payoutCents', (select cents from payouts where id = row.payout_id)`,
   },
+  partners: {
+    rows: `select id::text, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid, id
+           from organisations where id = any ($1::uuid[])`,
+    facts: `'owedCents', (select sum(cents) from legs where account = 'partner:' || row.partner_id),
+      'failedPayouts', (select count(*) from payouts
+                        where partner_id = row.partner_id and payouts.state = 'failed'),
+      'bank', (select case when stopped_at is not null then 'stopped'
+                 when is_ready then 'ready' else 'not ready' end
+               from bank_accounts where partner_id = row.partner_id)`,
+  },
 }
 
 const postingsOfRow = `postings.order_id = row.order_id or postings.visit_id = row.visit_id

@@ -7,6 +7,7 @@ export type RowKind =
   | 'entitlements'
   | 'payouts'
   | 'transfers'
+  | 'partners'
   | 'database'
 
 /** Whose payouts wait for a violation: those of the partners it concerns, everyone's, or none. */

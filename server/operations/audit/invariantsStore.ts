@@ -1,3 +1,4 @@
+import { owedLeaversSql } from '#server/earnings/payouts/index.ts'
 import { waitingByOrder } from '#server/money/ledger/index.ts'
 import { visitsEndSql } from '#server/money/plans/index.ts'
 import { entitlementInvariants } from './entitlementInvariantsStore.ts'
@@ -178,6 +179,14 @@ export const invariants: Invariant[] = [
     checksAllRows: true,
     rows: `select 'subscription ' || subscription_id || ' of order ' || order_id
          from unknown_subscriptions`,
+  },
+  {
+    name: 'I12',
+    of: 'partners',
+    says: 'A partner who left is owed money that no payout brings them. Pay them by hand and move it to the platform’s bank account, or accept it to try their bank again.',
+    settledBy: 'posting',
+    checksAllRows: true,
+    rows: owedLeaversSql,
   },
   {
     name: 'I11',

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Move } from '#contract/approvals.ts'
 import { releaseRefunds, resolveViolation, showBooks } from '#contract/books.ts'
 import { refundOrder } from '#contract/operator.ts'
+import { showStatement } from '#contract/statements.ts'
 import { check, explainViolations, findViolations } from '#server/operations/audit/index.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { actsOf, anOperator } from '#server/testing/operators.ts'
@@ -103,6 +104,33 @@ test('a posting settles it for good, and is the sale’s: the partner is paid, a
   expect(await movedBy(world, orderId)).toEqual({})
   const found = await world.db.transact((tx) => check(tx, world.clock.now()))
   expect(found.filter((line) => line.includes(orderId))).toEqual([])
+})
+
+test('the statement of a month tells of a corrected sale and of its refund, and adds up', async () => {
+  const { violation, partner, orderId, location } = await anUnpaidUse()
+  await resolve({
+    ...violation,
+    moves: [
+      { from: 'unearned', to: partner, cents: 175 },
+      { from: 'unearned', to: 'platform_revenue', cents: 75 },
+    ],
+  })
+  const { token } = location
+  const month = async () =>
+    (await world.ask(showStatement, { token, params: { month: '2026-11' } })).reply
+  expect(await month()).toMatchObject({
+    ...{ grossCents: 0, refundedCents: 0, feeCents: 0 },
+    ...{ adjustmentCents: 175, closingCents: 175 },
+  })
+  await world.ask(refundOrder, {
+    token: operator.token,
+    params: { id: orderId },
+    body: { key: randomUUID(), cents: 250, shownCents: 250, reason: 'It was closed' },
+  })
+  expect(await month()).toMatchObject({
+    ...{ grossCents: 0, refundedCents: 250, feeCents: -75 },
+    ...{ adjustmentCents: 175, backCents: -175, closingCents: 0 },
+  })
 })
 
 test('a row that is accepted as it is stays recorded, and is raised again only where it changes', async () => {
