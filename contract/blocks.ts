@@ -32,6 +32,8 @@ export const GuestBlock = NamedGuest.extend({
   restroom: z.string(),
   since: Moment,
   until: Moment,
+  /** Only at their restrooms may a member who does not have all renew or end a block. */
+  canChange: z.boolean(),
 })
 export type GuestBlock = z.infer<typeof GuestBlock>
 

@@ -21,6 +21,7 @@ export const recentBlocks: Blocks = {
       restroom: 'Lantern Coffee House, second floor',
       since: at(20),
       until: at(-24 * 180),
+      canChange: true,
     },
   ],
   timeZone: 'America/New_York',

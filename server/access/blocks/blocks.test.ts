@@ -10,6 +10,7 @@ import { accessOffer, renewVisit } from '#contract/visits.ts'
 import { day, hour } from '#server/platform/clock.ts'
 import { aGuest, aNewcomer, sharingMailbox } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
+import { aMember } from '#server/testing/members.ts'
 import { aPaidNewcomer, buy, confirm, payWith } from '#server/testing/payments.ts'
 import { later } from '#server/testing/payouts.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -48,6 +49,31 @@ test('a blocked guest gets no code at any restroom of the organisation until unb
   expect((await world.ask(unblockGuest, { token, params })).refusal.error).toBe('no_such_block')
   const acts = (await world.ask(teamLog, { token })).reply.acts.map(({ act }) => act)
   expect(acts.slice(0, 2)).toEqual(['unblocked_guest', 'blocked_guest'])
+})
+
+test('a member with some restrooms sees who is blocked at the others, and changes blocks at their own alone', async () => {
+  const { location, visit } = await aUsedVisit(world)
+  const { token } = location
+  const id = randomUUID()
+  await world.ask(addRestroom, { token, body: { ...aDraft, price: 0, _id: id } })
+  const organisationId = location.partner.id
+  const limited = await aMember(world, { organisationId, restrooms: [id] })
+  const blockId = (await block(location, visit.id)).reply.blocks[0]?.id ?? ''
+  const seen = async (by: { token: string }) =>
+    (await world.ask(listBlocks, { token: by.token })).reply.blocks.map((one) => one.canChange)
+  expect(await seen(limited)).toEqual([false])
+  expect(await seen(location)).toEqual([true])
+  for (const change of [renewBlock, unblockGuest]) {
+    const refused = await world.ask(change, { token: limited.token, params: { id: blockId } })
+    expect(refused.refusal.error).toBe('no_such_block')
+  }
+  const there = await aMember(world, { organisationId, restrooms: [location.id] })
+  expect(await seen(there)).toEqual([true])
+  for (const change of [renewBlock, unblockGuest]) {
+    const { status } = await world.ask(change, { token: there.token, params: { id: blockId } })
+    expect(status).toBe(200)
+  }
+  expect(await seen(location)).toEqual([])
 })
 
 test('a code that a blocked guest holds stays good', async () => {

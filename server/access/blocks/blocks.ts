@@ -39,7 +39,7 @@ interface Deps {
 export const listBlocks =
   ({ transact, clock }: Deps) =>
   (caller: MemberCaller): Promise<Blocks> =>
-    transact(async (tx) => listOf(tx, await restroomOf(tx, caller), clock.now()))
+    transact(async (tx) => listOf(tx, caller, await restroomOf(tx, caller), clock.now()))
 
 /** A code that the guest holds stays good: it is paid for. */
 export const blockGuest =
@@ -63,7 +63,7 @@ export const blockGuest =
       // A second press finds what the first one did.
       if (isNew)
         await recordActAt(tx, caller, { act: 'blocked_guest', restroomId: locationId }, now)
-      return listOf(tx, restroom, now)
+      return listOf(tx, caller, restroom, now)
     })
 
 export const renewBlock =
@@ -72,12 +72,12 @@ export const renewBlock =
     transact(async (tx) => {
       const now = clock.now()
       const restroom = await restroomOf(tx, caller)
-      const { organisationId } = caller
-      const block = await extendBlock(tx, { id, organisationId }, endOf(now), now)
+      const { organisationId, limitedTo } = caller
+      const block = await extendBlock(tx, { id, organisationId, limitedTo }, endOf(now), now)
       if (!block) throw noSuchBlock()
       const { locationId: restroomId } = block
       await recordActAt(tx, caller, { act: 'renewed_block', restroomId }, now)
-      return listOf(tx, restroom, now)
+      return listOf(tx, caller, restroom, now)
     })
 
 export const unblockGuest =
@@ -86,10 +86,11 @@ export const unblockGuest =
     transact(async (tx) => {
       const now = clock.now()
       const restroom = await restroomOf(tx, caller)
-      const block = await liftBlock(tx, { id, organisationId: caller.organisationId }, now)
+      const { organisationId, limitedTo } = caller
+      const block = await liftBlock(tx, { id, organisationId, limitedTo }, now)
       if (!block) throw noSuchBlock()
       await recordActAt(tx, caller, { act: 'unblocked_guest', restroomId: block.locationId }, now)
-      return listOf(tx, restroom, now)
+      return listOf(tx, caller, restroom, now)
     })
 
 const endOf = (now: Date) => after(now, blockDays * day)
@@ -113,8 +114,13 @@ async function checkLimits(tx: Tx, organisationId: string, now: Date) {
     )
 }
 
-async function listOf(tx: Tx, restroom: PartnerRow, now: Date): Promise<Blocks> {
-  const found = await blocksOf(tx, restroom.partnerId, maxBlocks, now)
+async function listOf(
+  tx: Tx,
+  caller: MemberCaller,
+  restroom: PartnerRow,
+  now: Date,
+): Promise<Blocks> {
+  const found = await blocksOf(tx, caller, maxBlocks, now)
   const input = { locationId: restroom.id, since: recentSince(now), max: maxRecentGuests }
   const recent = await recentGuests(tx, input)
   const nameOf = await namedGuests(
@@ -128,13 +134,14 @@ async function listOf(tx: Tx, restroom: PartnerRow, now: Date): Promise<Blocks> 
       at: at.toISOString(),
       isBlocked: found.some((block) => block.guestId === guestId),
     })),
-    blocks: found.map(({ id, guestId, reason, restroom: name, since, until }) => ({
+    blocks: found.map(({ id, guestId, reason, restroom: name, since, until, canChange }) => ({
       ...nameOf(guestId),
       id,
       reason,
       restroom: name,
       since: since.toISOString(),
       until: until.toISOString(),
+      canChange,
     })),
     timeZone: zoneOf(restroom.openingHours),
     now: now.toISOString(),

@@ -107,9 +107,7 @@ async function recordBank(
   const act = { organisationId: partnerId, act: 'changed_bank' } as const
   await recordAct(tx, { ...act, after: { ending: state.ending } }, now)
   const isFirst = known.bankKey === null && !known.isReady
-  const schedule = known.leftAt
-    ? 'by_hand'
-    : await restartSchedule(tx, { ...known, changedAt: now }, now)
+  const schedule = known.leftAt ? 'by_hand' : await restartSchedule(tx, partnerId, now)
   await payoutEmails(publicUrl).bankChanged(
     tx,
     { partnerId, values: { ending: state.ending, isFirst, schedule } },

@@ -1,10 +1,8 @@
-import { bankHoldHours, type Earnings, type PayoutSchedule } from '#contract/payouts.ts'
+import type { Earnings, PayoutSchedule } from '#contract/payouts.ts'
 import { lockOwner, reauthenticate, type TypedFactors } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
-import { after, hour } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type BankRow, bankOf } from './bankStore.ts'
 import { payoutZoneAt } from './calendar.ts'
 import type { PayoutDeps } from './deps.ts'
 import { nextDue } from './schedule.ts'
@@ -26,8 +24,7 @@ export const chooseSchedule =
       await lockOwner(tx, caller, checked)
       const chosen = await lockSchedule(tx, organisationId)
       if (!chosen) await insertSchedule(tx, organisationId, schedule)
-      const bank = await bankOf(tx, organisationId)
-      await writeNext(tx, { organisationId, schedule, bank }, now)
+      await writeNext(tx, { organisationId, schedule }, now)
       const before = { schedule: chosen?.schedule ?? null }
       const act = { organisationId, accountId, act: 'chose_schedule', before } as const
       await recordAct(tx, { ...act, after: { schedule } }, now)
@@ -35,24 +32,21 @@ export const chooseSchedule =
     })
   }
 
-/** A new bank resumes paused payouts once its hold is over. @returns the schedule. */
-export async function restartSchedule(tx: Tx, bank: BankRow, now: Date) {
-  const { partnerId: organisationId } = bank
+/** A new bank resumes paused payouts; the first one waits as any first one does. @returns the schedule. */
+export async function restartSchedule(tx: Tx, organisationId: string, now: Date) {
   await insertSchedule(tx, organisationId, defaultSchedule)
   const { schedule = defaultSchedule } = (await lockSchedule(tx, organisationId)) ?? {}
-  await writeNext(tx, { organisationId, schedule, bank }, now)
+  await writeNext(tx, { organisationId, schedule }, now)
   return schedule
 }
 
 interface ScheduleChange {
   organisationId: string
   schedule: PayoutSchedule
-  bank: BankRow | undefined
 }
 
-async function writeNext(tx: Tx, { organisationId, schedule, bank }: ScheduleChange, now: Date) {
-  const heldUntil = bank?.changedAt && after(bank.changedAt, bankHoldHours * hour)
+async function writeNext(tx: Tx, { organisationId, schedule }: ScheduleChange, now: Date) {
   const timeZone = await payoutZoneAt(tx, organisationId)
-  const due = nextDue(schedule, { after: heldUntil && heldUntil > now ? heldUntil : now, timeZone })
+  const due = nextDue(schedule, { after: now, timeZone })
   await writeSchedule(tx, organisationId, { schedule, due })
 }

@@ -77,8 +77,7 @@ describe('payouts by themselves', () => {
     await aUseOf(world, location)
     await aUseOf(world, location)
     const { automatic } = await chooseNewBank(world, location)
-    // The first Monday after the 72 hours of a new bank.
-    expect(automatic.next).toEqual({ date: '2026-11-30', cents: 0 })
+    expect(automatic.next).toEqual({ date: '2026-11-23', cents: 0 })
     expect(await textsTo(location)).toContain('every Monday')
     await goTo('2026-11-30T11:00:00Z')
     const shown = await shownTo(location)
@@ -110,11 +109,12 @@ describe('payouts by themselves', () => {
     expect((await shownTo(location)).payouts).toMatchObject([{ state: 'arrived' }])
   })
 
-  test('wait 3 days where it is the first to that bank, and the partner can stop it', async () => {
+  test('begin on the next Monday also with a new bank, and wait once: 3 days, in which the partner can stop it', async () => {
     const location = await anEarner(world)
     await aUseOf(world, location)
     await aUseOf(world, location)
-    await chooseNewBank(world, location)
+    await goTo('2026-12-05T11:00:00Z')
+    await chooseNewBank(world, await later(world, location.partner, 0))
     await goTo('2026-12-07T11:00:00Z')
     const [payout] = (await shownTo(location)).payouts
     expect(payout?.heldUntil).toBe('2026-12-10T11:00:00.000Z')

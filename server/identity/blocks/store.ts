@@ -67,14 +67,24 @@ const Block = z.object({
 const columns = `guest_blocks.id, guest_id as "guestId", reason, since, until,
   (select name from locations where locations.id = location_id) as restroom`
 
-/** Running ones, the newest first. */
-export const blocksOf = (tx: Tx, organisationId: string, max: number, now: Date) =>
+/** Where `$n` is null, at any restroom. */
+const isAtMember = (n: number) =>
+  `($${n}::uuid is null or location_id in (select location_id from member_restrooms where member_id = $${n}))`
+
+/** An organisation, or those of its restrooms that a member is limited to. */
+interface Run {
+  organisationId: string
+  limitedTo?: string | undefined
+}
+
+/** Running ones of an organisation, the newest first, and whether they are at the member's restrooms. */
+export const blocksOf = (tx: Tx, { organisationId, limitedTo }: Run, max: number, now: Date) =>
   tx.many(
-    Block,
-    `select ${columns} from guest_blocks
+    Block.extend({ canChange: z.boolean() }),
+    `select ${columns}, ${isAtMember(4)} as "canChange" from guest_blocks
      where organisation_id = $1 and ${isRunning('$3')}
      order by since desc, id desc limit $2`,
-    [organisationId, max, now],
+    [organisationId, max, now, limitedTo ?? null],
   )
 
 const BlockAbout = Block.extend({ locationId: z.uuid() })
@@ -131,31 +141,36 @@ export async function countBlocksSince(tx: Tx, organisationId: string, since: Da
 const Changed = Block.extend({ organisationId: z.uuid(), locationId: z.uuid() })
 const changed = `${columns}, organisation_id as "organisationId", location_id as "locationId"`
 
-interface Named {
+interface Named extends Partial<Run> {
   id: string
-  /** Left out: of any. */
-  organisationId?: string
 }
 
-/** Undefined: none is running. */
-export async function extendBlock(tx: Tx, { id, organisationId }: Named, until: Date, now: Date) {
+/** Undefined: none is running there. Without an organisation: of any. */
+export async function extendBlock(
+  tx: Tx,
+  { id, organisationId, limitedTo }: Named,
+  until: Date,
+  now: Date,
+) {
   const [block] = await tx.many(
     Changed,
     `update guest_blocks set until = $3
      where id = $1 and ($2::uuid is null or organisation_id = $2) and ${isRunning('$4')}
+       and ${isAtMember(5)}
      returning ${changed}`,
-    [id, organisationId ?? null, until, now],
+    [id, organisationId ?? null, until, now, limitedTo ?? null],
   )
   return block
 }
 
-export async function liftBlock(tx: Tx, { id, organisationId }: Named, now: Date) {
+export async function liftBlock(tx: Tx, { id, organisationId, limitedTo }: Named, now: Date) {
   const [block] = await tx.many(
     Changed,
     `update guest_blocks set lifted_at = $3
      where id = $1 and ($2::uuid is null or organisation_id = $2) and ${isRunning('$3')}
+       and ${isAtMember(4)}
      returning ${changed}`,
-    [id, organisationId ?? null, now],
+    [id, organisationId ?? null, now, limitedTo ?? null],
   )
   if (block) await tx.run(`delete from guest_block_keys where block_id = $1`, [id])
   return block

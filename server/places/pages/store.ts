@@ -26,11 +26,17 @@ const Listed = z.object({
 })
 export type ListedPage = z.infer<typeof Listed>
 
-/** Short ids of restrooms that changed in this transaction or a later one. */
+/** Short ids of restrooms that changed, or whose reviewers' names did, in this transaction or a later one. */
 export async function listChangedSince(tx: Tx, since: string, max: number) {
   const rows = await tx.many(
     z.object({ shortId: z.string() }),
-    `select short_id as "shortId" from locations where changed_in >= $1::text::xid8 limit $2`,
+    `select short_id as "shortId" from locations where changed_in >= $1::text::xid8
+     union
+     select short_id from accounts
+       join reviews on guest_id = accounts.id and comment <> ''
+       join locations on locations.id = location_id
+     where renamed_in >= $1::text::xid8
+     limit $2`,
     [since, max],
   )
   return rows.map(({ shortId }) => shortId)

@@ -172,11 +172,16 @@ describe('an invitation', () => {
     expect((await open(first)).refusal.error).toBe('invitation_expired')
     expect((await join(first)).refusal.error).toBe('invitation_expired')
     const token = (await signInAgain(owner)).token
+    const [{ id: expired } = { id: '' }] = (await teamOf({ token })).invitations
+    const resend = (id: string) => world.ask(contract.resendInvitation, { token, params: { id } })
+    // Its invitation was proven a week ago: another one asks for the proof again.
+    expect((await resend(expired)).refusal.error).toBe('invitation_expired')
+    expect((await open(first)).refusal.error).toBe('invitation_expired')
+    await invite({ token }, { email })
+    const replaced = await invitationTo(email)
     const [{ id } = { id: '' }] = (await teamOf({ token })).invitations
-    const params = { id }
-    const resent = await world.ask(contract.resendInvitation, { token, params })
-    expect(resent.reply.invitations).toMatchObject([{ id, isExpired: false }])
-    expect((await open(first)).refusal.error).toBe('invitation_not_found')
+    expect((await resend(id)).reply.invitations).toMatchObject([{ id, isExpired: false }])
+    expect((await open(replaced)).refusal.error).toBe('invitation_not_found')
     const second = await invitationTo(email)
     world.clock.moveTo(7 * day + minute)
     await invite({ token }, { email, role: 'owner' })

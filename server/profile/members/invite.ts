@@ -30,6 +30,7 @@ import { isOwner, membersOf, restroomNames } from './memberStore.ts'
 import {
   alreadyOnTeam,
   guestAddress,
+  invitationExpired,
   invitationNotFound,
   invitationOver,
   invitationsFull,
@@ -141,7 +142,7 @@ export const positionOf = ({ role, restrooms }: Position) => ({
   restrooms: restrooms === null ? null : restrooms.length,
 })
 
-/** The link before works no longer. */
+/** The link before works no longer. One that has expired is over: another one needs its inviter's proof. */
 export const resendInvitation =
   ({ transact, clock, emails }: MemberDeps) =>
   (caller: MemberCaller, id: string): Promise<Team> =>
@@ -151,6 +152,7 @@ export const resendInvitation =
       await lockSignedInOwner(tx, caller)
       const known = await findInvitation(tx, organisationId, id)
       if (!known) throw invitationNotFound()
+      if (known.expiresAt <= now) throw invitationExpired()
       await countMail(tx, { organisationId, emailKey: known.emailKey }, now)
       const inviter = await findAccount(tx, accountId)
       if (!inviter?.emailProvenAt) throw ownAddressNotProven()

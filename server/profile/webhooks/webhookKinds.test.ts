@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { setEntry } from '#contract/entry.ts'
+import { type LocationDraft, saveLocation, setPause, setVisibility } from '#contract/locations.ts'
+import type { PauseRequest } from '#contract/pause.ts'
 import { makeWebhook, type WebhookKind } from '#contract/webhooks.ts'
 import { thePassword } from '#server/testing/accounts.ts'
+import { aDraft, aLocation } from '#server/testing/locations.ts'
 import {
   anEarner,
   askPayout,
@@ -63,4 +67,42 @@ test.each([
   const all = await heard()
   expect(all).toMatchObject([{}, { type: `payout.${end}`, cents: 1_400 }])
   expect(all.at(-1)).toMatchObject({ payoutId })
+})
+
+test('a partner hears of every change of what guests read about their restroom, and of nothing else', async () => {
+  const location = await aLocation(world)
+  const { token, id } = location
+  await listen(location, ['location.changed'])
+  const save = (change: Partial<LocationDraft>) => () =>
+    world.ask(saveLocation, { token, body: { ...aDraft, asksFirst: true, ...change } })
+  const pause = (body: PauseRequest) => () => world.ask(setPause, { token, body })
+  const write = (set: string) => async () => ({
+    status: await world.db.transact((tx) =>
+      tx.run(`update locations set ${set} where id = $1`, [id]),
+    ),
+  })
+  const changes: [string, () => Promise<{ status: number }>][] = [
+    ['entry', () => world.ask(setEntry, { token, body: { entry: 'lock' } })],
+    ['asks first', save({})],
+    ['house rules', save({ houseRules: ['Please leave it tidy'] })],
+    ['description', save({ description: 'Two rooms.' })],
+    ['price', save({ price: 3 })],
+    ['photos', write(`photo_urls = '["/photos/1.webp"]'`)],
+    ['a pause', pause({ kind: 'pause', minutes: 30 })],
+    ['its end', pause({ kind: 'resume' })],
+    ['out of order', pause({ kind: 'out_of_order', reason: 'No water' })],
+    ['open again', pause({ kind: 'resume' })],
+    ['paused for reports', write(`paused_for_reports_at = '2026-11-20'`)],
+    ['hidden', () => world.ask(setVisibility, { token, body: { isActive: false } })],
+  ]
+  let count = 0
+  for (const [what, change] of changes) {
+    await change()
+    const events = await heard()
+    expect(events.length, what).toBe(++count)
+    expect(events.at(-1), what).toMatchObject({ type: 'location.changed', locationId: id })
+  }
+  await write('rating_sum = 5, rating_count = 1')()
+  await world.ask(setVisibility, { token, body: { isActive: false } })
+  expect(await heard()).toHaveLength(count)
 })

@@ -54,30 +54,32 @@ export function BlockList({ blocks: { blocks, timeZone }, onSaid }: Props) {
                   })}
                 </p>
               </div>
-              <div className="flex flex-wrap gap-2">
-                <Button
-                  look="outline"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={t('renewNamed', { name })}
-                  onClick={() =>
-                    renew.mutate({ params }, { onSuccess: () => onSaid(t('renewed', { name })) })
-                  }
-                >
-                  {t('renew')}
-                </Button>
-                <Button
-                  look="outline"
-                  size="small"
-                  disabled={isBusy}
-                  aria-label={t('unblockNamed', { name })}
-                  onClick={() =>
-                    unblock.mutate({ params }, { onSuccess: () => onSaid(t('undone', { name })) })
-                  }
-                >
-                  {t('unblock')}
-                </Button>
-              </div>
+              {block.canChange && (
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    look="outline"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={t('renewNamed', { name })}
+                    onClick={() =>
+                      renew.mutate({ params }, { onSuccess: () => onSaid(t('renewed', { name })) })
+                    }
+                  >
+                    {t('renew')}
+                  </Button>
+                  <Button
+                    look="outline"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={t('unblockNamed', { name })}
+                    onClick={() =>
+                      unblock.mutate({ params }, { onSuccess: () => onSaid(t('undone', { name })) })
+                    }
+                  >
+                    {t('unblock')}
+                  </Button>
+                </div>
+              )}
             </li>
           )
         })}

@@ -13,19 +13,24 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PositionFields } from './PositionFields.tsx'
 
 interface Props {
+  /** Another one for the same person. */
+  former?: (Position & { email: string }) | undefined
   onClose: () => void
   onSent: (email: string) => void
 }
 
 /** Address, position and the caller's password. */
-export function InviteDialog({ onClose, onSent }: Props) {
+export function InviteDialog({ former, onClose, onSent }: Props) {
   const t = useTranslations('team')
   const common = useTranslations('common')
   const say = useRefusal()
   const errorOf = useFieldError()
   const formId = useId()
-  const [email, setEmail] = useState('')
-  const [position, setPosition] = useState<Position>({ role: 'manager', restrooms: null })
+  const [email, setEmail] = useState(former?.email ?? '')
+  const [position, setPosition] = useState<Position>({
+    role: former?.role ?? 'manager',
+    restrooms: former?.restrooms ?? null,
+  })
   const [fault, setFault] = useState<'emailInvalid' | 'noRestroom'>()
   const send = useAction(invite, { updates: [showTeam], onSuccess: () => onSent(email.trim()) })
   const submit = (factors: Factors) => {

@@ -1,7 +1,7 @@
 import { History, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { showTeam, type Team, type TeamMember } from '#contract/team.ts'
+import { showTeam, type Team, type TeamInvitation, type TeamMember } from '#contract/team.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { paths } from '#web/paths.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -32,13 +32,13 @@ export function TeamView() {
 function Ready({ team: { members, invitations } }: { team: Team }) {
   const t = useTranslations('team')
   const [invited, setInvited] = useState<string>()
-  const [isInviting, setInviting] = useState(false)
+  const [inviting, setInviting] = useState<{ former?: TeamInvitation }>()
   const [changed, setChanged] = useState<TeamMember>()
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>{t('title')}</h1>
-        <Button size="small" icon={<UserPlus aria-hidden />} onClick={() => setInviting(true)}>
+        <Button size="small" icon={<UserPlus aria-hidden />} onClick={() => setInviting({})}>
           {t('invite')}
         </Button>
       </div>
@@ -53,17 +53,21 @@ function Ready({ team: { members, invitations } }: { team: Team }) {
         </ul>
       </Card>
       {members.length === 1 && <p className="text-sm text-muted">{t('alone')}</p>}
-      <WaitingInvitations invitations={invitations} />
+      <WaitingInvitations
+        invitations={invitations}
+        onInvite={(former) => setInviting({ former })}
+      />
       <div>
         <ButtonLink look="outline" size="small" to={paths.teamLog} icon={<History aria-hidden />}>
           {t('log.title')}
         </ButtonLink>
       </div>
-      {isInviting && (
+      {inviting && (
         <InviteDialog
-          onClose={() => setInviting(false)}
+          {...inviting}
+          onClose={() => setInviting(undefined)}
           onSent={(email) => {
-            setInviting(false)
+            setInviting(undefined)
             setInvited(email)
           }}
         />

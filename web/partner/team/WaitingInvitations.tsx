@@ -13,7 +13,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { usePositionWords } from './usePositionWords.ts'
 
 /** Those that were neither accepted nor taken back. */
-export function WaitingInvitations({ invitations }: { invitations: TeamInvitation[] }) {
+export function WaitingInvitations({
+  invitations,
+  onInvite,
+}: {
+  invitations: TeamInvitation[]
+  /** An expired one is not mailed again: it is another invitation, with a proof. */
+  onInvite: (invitation: TeamInvitation) => void
+}) {
   const t = useTranslations('team')
   const say = useRefusal()
   // Also after a refusal: the list is then out of date.
@@ -37,7 +44,8 @@ export function WaitingInvitations({ invitations }: { invitations: TeamInvitatio
             isBusy={busyId === invitation.id}
             onResend={() => {
               revoke.reset()
-              resend.mutate({ params: { id: invitation.id } })
+              if (invitation.isExpired) onInvite(invitation)
+              else resend.mutate({ params: { id: invitation.id } })
             }}
             onRevoke={() => {
               resend.reset()
