@@ -86,13 +86,20 @@ export const RestroomField = z.enum([
   'stepTranslations',
 ])
 
+/** What of the details on statements was changed. */
+export const LegalField = z.enum(['name', 'address', 'taxNumber'])
+export type LegalField = z.infer<typeof LegalField>
+
+/** An act of Pitstop, not of the team. */
+export const isOurs = (act: TeamActKind) => act.endsWith('_by_us')
+
 export type TeamActKind = z.infer<typeof TeamActKind>
 
 /** What someone did in the name of the organisation. */
 export const TeamAct = z.object({
   id: z.int(),
   at: Moment,
-  /** Null: a device at a door, a mailed link, or the payment provider. */
+  /** Null: a device at a door, a mailed link, the payment provider, or Pitstop (`…_by_us`). */
   by: z.string().nullable(),
   act: TeamActKind,
   /** What it was done to, as it is called now: a restroom, a person, an invited address; null once that is gone. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
+import { z } from 'zod'
 import { SignedIn } from '#contract/auth.ts'
 import { DoorGuests } from '#contract/doors.ts'
 import { AccessOutcome, Visit } from '#contract/visits.ts'
@@ -6,6 +7,8 @@ import { anAccount, password, signedInAs } from './people.ts'
 import { aDoor, codeOn } from './purchases.ts'
 import { aRestroom } from './restrooms.ts'
 import { expect, test } from './test.ts'
+
+const Listed = z.object({ name: z.string(), address: z.string(), coordinates: z.unknown() })
 
 /** A guest with a code at a free door. */
 async function aCode(request: APIRequestContext, locationId: string) {
@@ -81,6 +84,51 @@ test('with the network cut on both sides the guest shows the code, the door chec
   const guests = await request.get('/api/door/guests', { headers: restroom.headers })
   expect(DoorGuests.parse(await guests.json())).toMatchObject({ usedToday: 1, arriving: [] })
   await guest.context.close()
+})
+
+test('what was let in offline at one restroom is told though another is chosen before', async ({
+  page,
+  context,
+  request,
+}) => {
+  const restroom = await aRestroom(request, { price: 0 })
+  const { headers } = restroom
+  const codes = [await aCode(request, restroom._id), await aCode(request, restroom._id)]
+  const usedToday = async () => {
+    const guests = await request.get('/api/door/guests', { headers })
+    return DoorGuests.parse(await guests.json()).usedToday
+  }
+  const { name, address, ...rest } = Listed.parse(
+    await (await request.get('/api/locations/me', { headers })).json(),
+  )
+  const data = { ...rest, _id: crypto.randomUUID(), name: `Second ${name}`, address, price: 0 }
+  const added = await request.post('/api/partner/restrooms', { headers, data })
+  expect(added.status()).toBe(200)
+  await signedInAs(page, request, { email: restroom.partnerEmail, userType: 'partner' })
+  await page.goto('/#/partner/restrooms')
+  const second = page.getByRole('button', { name: data.name })
+  await expect(second).toBeVisible()
+  await page.goto('/#/partner/door')
+  await expect(page.getByText('Works offline')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Arriving guests' })).toContainText('2 on the way')
+
+  await context.setOffline(true)
+  for (const { code } of codes) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Checked offline')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('2 visits to sync')).toBeVisible()
+  await page.route('**/api/door/sync', (route) => route.abort())
+  await page.goto('/#/partner/restrooms')
+  await context.setOffline(false)
+  await second.click()
+  await expect(page).toHaveURL(/#\/partner$/)
+  expect(await usedToday()).toBe(0)
+  await page.unroute('**/api/door/sync')
+  await page.goto('/#/partner/door')
+  await expect.poll(usedToday).toBe(2)
 })
 
 test('a code that the server said is used, or whose guest was let in by name, opens nothing once the network is gone', async ({

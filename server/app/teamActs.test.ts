@@ -46,8 +46,12 @@ test('each act on a restroom is logged with the restroom, what it was before, an
   const { token } = await anOwner()
   await world.ask(saveLocation, { token, body: { ...aDraft, name: 'Lantern', price: 3 } })
   await world.ask(setVisibility, { token, body: { isActive: false } })
+  // Sent again, neither this nor the end of a pause has changed anything.
+  await world.ask(setVisibility, { token, body: { isActive: false } })
   await world.ask(setVisibility, { token, body: { isActive: true } })
   await world.ask(setPause, { token, body: { kind: 'pause', minutes: 15 } })
+  await world.ask(setPause, { token, body: { kind: 'out_of_order', reason: 'A leak' } })
+  await world.ask(setPause, { token, body: { kind: 'resume' } })
   await world.ask(setPause, { token, body: { kind: 'resume' } })
   await world.ask(setEntry, { token, body: { entry: 'keypad', code: '1357#' } })
   await world.ask(setEntry, { token, body: { entry: 'lock' } })
@@ -63,8 +67,9 @@ test('each act on a restroom is logged with the restroom, what it was before, an
       "changed_restroom | Lantern Coffee House | Lantern | {"priceCents":250} → {"fields":"name,priceCents","priceCents":300}",
       "hid_restroom | Lantern Coffee House | Lantern | – → –",
       "showed_restroom | Lantern Coffee House | Lantern | – → –",
-      "paused_restroom | Lantern Coffee House | Lantern | – → –",
-      "resumed_restroom | Lantern Coffee House | Lantern | – → –",
+      "paused_restroom | Lantern Coffee House | Lantern | – → {"pausedUntil":"2026-11-20T17:15:00.000Z"}",
+      "paused_restroom | Lantern Coffee House | Lantern | {"pausedUntil":"2026-11-20T17:15:00.000Z"} → {"outOfOrder":"A leak"}",
+      "resumed_restroom | Lantern Coffee House | Lantern | {"outOfOrder":"A leak"} → –",
       "changed_entry | Lantern Coffee House | Lantern | {"entry":"staff"} → {"entry":"keypad"}",
       "changed_entry | Lantern Coffee House | Lantern | {"entry":"keypad"} → {"entry":"lock"}",
       "showed_lock_secrets | Lantern Coffee House | Lantern | – → –",
@@ -72,6 +77,7 @@ test('each act on a restroom is logged with the restroom, what it was before, an
       "joined_feed | Lantern Coffee House | – | – → –",
       "left_feed | Lantern Coffee House | – | – → –",
       "applied_file | Lantern Coffee House | – | – → {"file":"doors.csv","added":1,"changed":0}",
+      "added_restroom | Lantern Coffee House | North | – → –",
     ]
   `)
 })
@@ -158,6 +164,9 @@ test('each act on money is logged, also of whoever holds a mailed link', async (
   const { token } = location
   const details = { name: 'Lantern LLC', address: '218 W 46th St' }
   await world.ask(saveLegalDetails, { token, body: details })
+  await world.ask(saveLegalDetails, { token, body: details })
+  for (const taxNumber of ['12-3456789', '12-3456789', null])
+    await world.ask(saveLegalDetails, { token, body: { ...details, taxNumber } })
   await chooseBank(world, location)
   const schedule = { schedule: 'monthly' as const, password }
   await world.ask(payouts.chooseSchedule, { token, body: schedule })
@@ -173,7 +182,9 @@ test('each act on money is logged, also of whoever holds a mailed link', async (
     [
       "added_restroom | Lantern Coffee House | Lantern Coffee House | – → –",
       "showed_restroom | Lantern Coffee House | Lantern Coffee House | – → –",
-      "changed_legal_details | Lantern Coffee House | – | – → –",
+      "changed_legal_details | Lantern Coffee House | – | – → {"fields":"name,address"}",
+      "changed_legal_details | Lantern Coffee House | – | – → {"fields":"taxNumber"}",
+      "changed_legal_details | Lantern Coffee House | – | – → {"fields":"taxNumber"}",
       "opened_bank | Lantern Coffee House | – | – → –",
       "changed_bank | no one | – | – → {"ending":"6789"}",
       "chose_schedule | Lantern Coffee House | – | {"schedule":"weekly"} → {"schedule":"monthly"}",

@@ -36,10 +36,10 @@ test('each act on a guest is logged, by the organisation and by us', async () =>
       "added_restroom | Lantern Coffee House | Lantern Coffee House | – → –",
       "showed_restroom | Lantern Coffee House | Lantern Coffee House | – → –",
       "reported_incident | Lantern Coffee House | Lantern Coffee House | – → –",
-      "blocked_guest | Lantern Coffee House | Lantern Coffee House | – → –",
+      "blocked_guest | Lantern Coffee House | Lantern Coffee House | – → {"reason":"damage"}",
       "renewed_block | Lantern Coffee House | Lantern Coffee House | – → –",
       "unblocked_guest | Lantern Coffee House | Lantern Coffee House | – → –",
-      "blocked_guest | Lantern Coffee House | Lantern Coffee House | – → –",
+      "blocked_guest | Lantern Coffee House | Lantern Coffee House | – → {"reason":"damage"}",
       "block_lifted_by_us | no one | Lantern Coffee House | – → –",
     ]
   `)
@@ -54,7 +54,8 @@ test('each answer to a guest is logged once, however often it is sent', async ()
   const seenUntil = world.clock.now().toISOString()
   await answerReports(world, location, seenUntil)
   await answerReports(world, location, seenUntil)
-  await world.ask(replyToReport, { token, params, body: { reply: 'let_in' } })
+  for (let sent = 0; sent < 2; sent++)
+    await world.ask(replyToReport, { token, params, body: { reply: 'let_in' } })
   const review = { rating: 2, comment: 'Cold water.' }
   await world.ask(reviews.reviewVisit, {
     token: guest.token,

@@ -2,6 +2,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { myLocation } from '#contract/locations.ts'
 import { useCall } from '#web/api/useCall.ts'
+import { useTellBefore } from '#web/partner/doors/useDevices.ts'
 import { RestroomList } from '#web/partner/restrooms/RestroomList.tsx'
 import { paths } from '#web/paths.ts'
 import { chooseRestroom } from '#web/shell/data/chosenRestroom.ts'
@@ -15,6 +16,7 @@ export function RestroomsScreen() {
   const t = useTranslations('partner.restrooms')
   const isManager = useIsManager()
   const mine = useCall(myLocation)
+  useTellBefore()
   const choose = (id: string, isFirst: boolean) =>
     chooseRestroom(isFirst ? undefined : id, paths.partner)
   return (

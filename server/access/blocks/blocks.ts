@@ -61,8 +61,8 @@ export const blockGuest =
       const keys = await keysOf(tx, guestId, await cardsOf(tx, guestId, maxCards))
       const isNew = await insertBlock(tx, { ...block, since: now, until: endOf(now) }, keys)
       // A second press finds what the first one did.
-      if (isNew)
-        await recordActAt(tx, caller, { act: 'blocked_guest', restroomId: locationId }, now)
+      const act = { act: 'blocked_guest', restroomId: locationId, after: { reason } } as const
+      if (isNew) await recordActAt(tx, caller, act, now)
       return listOf(tx, caller, restroom, now)
     })
 

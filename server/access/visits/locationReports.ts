@@ -11,7 +11,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Transact, Tx } from '#server/platform/db.ts'
 import { endPause } from './doorPause.ts'
 import { reportNotOpen } from './refusals.ts'
-import { markPartnerAnswered, reportsAtDoor, writeReply } from './reportStore.ts'
+import { markPartnerAnswered, replyTo, reportsAtDoor, writeReply } from './reportStore.ts'
 
 /** Guests' reports of the partner's door until the partner answers, and operators' recent decisions. */
 export const locationReports =
@@ -46,9 +46,14 @@ export const replyToReport =
       const location = await lockLocation(tx, caller)
       if (!location) throw reportNotOpen()
       const { accountId } = caller
-      if (!(await writeReply(tx, { id, locationId: location.id, reply, accountId }, now)))
-        throw reportNotOpen()
-      await recordActAt(tx, caller, { act: 'replied_to_report', restroomId: location.id }, now)
+      const locationId = location.id
+      // Under the door's lock, so that of two taps one is written.
+      const before = await replyTo(tx, { id, locationId })
+      if (before !== reply) {
+        if (!(await writeReply(tx, { id, locationId, reply, accountId }, now)))
+          throw reportNotOpen()
+        await recordActAt(tx, caller, { act: 'replied_to_report', restroomId: locationId }, now)
+      }
       return reportsOf(tx, location, now)
     })
 

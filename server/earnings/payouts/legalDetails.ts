@@ -4,6 +4,7 @@ import {
   type saveLegalDetails as saveCall,
   taxNumberShown,
 } from '#contract/legalDetails.ts'
+import { LegalField } from '#contract/teamLog.ts'
 import { lockSignedInOwner } from '#server/identity/auth/index.ts'
 import { recordAct } from '#server/identity/teamLog/index.ts'
 import type { MemberCaller } from '#server/platform/caller.ts'
@@ -43,11 +44,25 @@ export const saveLegalDetails =
     }
     return transact(async (tx) => {
       await lockSignedInOwner(tx, caller)
+      const fields = changedFields(await legalDetailsRecord(tx, organisationId, factorKey), {
+        name: details.name,
+        address: details.address,
+        taxNumber,
+      })
       await writeLegalDetails(tx, organisationId, details, now)
-      await recordAct(tx, { organisationId, accountId, act: 'changed_legal_details' }, now)
+      const act = { act: 'changed_legal_details', after: { fields: fields.join(',') } } as const
+      if (fields.length > 0) await recordAct(tx, { organisationId, accountId, ...act }, now)
       return { ...shown(await legalDetailsOf(tx, organisationId)), asksTaxNumber }
     })
   }
+
+type Given = Record<LegalField, string | null | undefined>
+
+/** A tax number that is left out stays as it is. */
+const changedFields = (before: Given | null, now: Given) =>
+  LegalField.options.filter(
+    (field) => now[field] !== undefined && now[field] !== (before?.[field] ?? null),
+  )
 
 /** All of it, for the organisation's own download. */
 export async function legalDetailsRecord(tx: Tx, organisationId: string, factorKey: Buffer) {

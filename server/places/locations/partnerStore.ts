@@ -16,7 +16,7 @@ export interface RestroomOf {
   limitedTo?: string | undefined
 }
 
-/** Who changes a restroom. Without an account where rows of a file are applied: the file has an act of its own. */
+/** Who changes a restroom. Without an account where a program does. */
 export interface ActsAt extends RestroomOf {
   accountId?: string | undefined
   /** Who stood at the device that it was done at. */

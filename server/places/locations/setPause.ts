@@ -1,3 +1,4 @@
+import type { ActState } from '#contract/actState.ts'
 import type { OwnLocation } from '#contract/locations.ts'
 import type { Pause, PauseRequest } from '#contract/pause.ts'
 import { recordActAt } from '#server/identity/teamLog/index.ts'
@@ -6,7 +7,8 @@ import type { Transact } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type ActsAt, type NewPause, partnerLocationId, writePause } from './partnerStore.ts'
+import { type LocationRow, pauseOf } from './location.ts'
+import { type ActsAt, type NewPause, partnerLocation, writePause } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 /** No new guests for a while, or until the partner says so. Codes that are out still open the door. */
@@ -15,18 +17,20 @@ export const setPause =
   async (restroom: ActsAt, input: PauseRequest): Promise<OwnLocation> => {
     const now = clock.now()
     return transact(async (tx) => {
-      const id = await partnerLocationId(tx, restroom)
-      if (!id) throw noRestroomYet()
-      const saved = await writePause(tx, id, pauseOf(input, now), now)
+      const before = await partnerLocation(tx, restroom)
+      if (!before) throw noRestroomYet()
+      const { id } = before
+      const saved = await writePause(tx, id, newPause(input, now), now)
       if (!saved) throw pauseChanged()
       const act = input.kind === 'resume' ? 'resumed_restroom' : 'paused_restroom'
-      await recordActAt(tx, restroom, { act, restroomId: id }, now)
+      const states = statesOf(runningPause(before, now), runningPause(saved, now))
+      if (states) await recordActAt(tx, restroom, { act, restroomId: id, ...states }, now)
       await publish(tx, { to: restroom.organisationId, kind: 'door', id })
       return toOwnWire(saved)
     })
   }
 
-function pauseOf(input: PauseRequest, now: Date): NewPause {
+function newPause(input: PauseRequest, now: Date): NewPause {
   const none = { pausedUntil: null, outOfOrder: null, lifts: null }
   switch (input.kind) {
     case 'pause':
@@ -37,6 +41,21 @@ function pauseOf(input: PauseRequest, now: Date): NewPause {
       return { ...none, lifts: input.lifts ? columnsOf(input.lifts) : null }
   }
 }
+
+const runningPause = (row: LocationRow, now: Date) => {
+  const pause = pauseOf(row)
+  return pause?.kind === 'paused' && Date.parse(pause.until) <= now.getTime() ? null : pause
+}
+
+const stateOf = (pause: Pause): ActState =>
+  pause.kind === 'paused' ? { pausedUntil: pause.until } : { outOfOrder: pause.reason }
+
+/** Null where nothing was paused, and nothing is. */
+const statesOf = (before: Pause | null, now: Pause | null) =>
+  (before ?? now) && {
+    ...(before && { before: stateOf(before) }),
+    ...(now && { after: stateOf(now) }),
+  }
 
 const columnsOf = (pause: Pause) =>
   pause.kind === 'paused'

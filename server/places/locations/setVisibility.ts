@@ -5,7 +5,7 @@ import type { Transact, Tx } from '#server/platform/db.ts'
 import { noRestroomYet } from '#server/platform/noSuchRestroom.ts'
 import { publish } from '#server/platform/notices.ts'
 import { Problem } from '#server/platform/problem.ts'
-import { type ActsAt, partnerLocationId, writeVisibility } from './partnerStore.ts'
+import { type ActsAt, partnerLocation, writeVisibility } from './partnerStore.ts'
 import { toOwnWire } from './wire.ts'
 
 export const setVisibility =
@@ -18,10 +18,11 @@ export async function changeVisibility(
   { restroom, isActive }: { restroom: ActsAt; isActive: boolean },
   now: Date,
 ) {
-  const id = await partnerLocationId(tx, restroom)
-  if (!id) throw noRestroomYet()
+  const before = await partnerLocation(tx, restroom)
+  if (!before) throw noRestroomYet()
+  const { id } = before
   const saved = await writeVisibility(tx, id, isActive, now)
-  if (saved && restroom.accountId !== undefined)
+  if (saved && restroom.accountId !== undefined && before.isActive !== isActive)
     await recordActAt(
       tx,
       restroom,

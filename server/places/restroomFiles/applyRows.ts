@@ -1,6 +1,7 @@
 import { RowProblem, type RowRefusal } from '#contract/restroomFiles.ts'
 import { maxRestrooms } from '#contract/restrooms.ts'
 import {
+  type ActsAt,
   addRestroom,
   partnerLocations,
   type SaveDeps,
@@ -20,7 +21,8 @@ export type ApplyDeps = SaveDeps & { log: Log }
  */
 export function applyRows(deps: ApplyDeps) {
   const { transact } = deps
-  return async ({ id, organisationId }: Task, max: number) => {
+  return async ({ id, organisationId, appliedBy }: Task, max: number) => {
+    const by = { organisationId, accountId: appliedBy ?? undefined }
     const { rows, known } = await transact(async (tx) => ({
       rows: await rowsToApply(tx, id, max),
       known: await partnerLocations(tx, { organisationId }, { max: maxRestrooms }),
@@ -34,7 +36,7 @@ export function applyRows(deps: ApplyDeps) {
       const double = isNew(row) && (await findDouble(geocoder, row.draft, others))
       const problem = double
         ? ({ problem: 'already_yours', column: 'name' } as const)
-        : await refusalOf(() => apply(organisationId, row), deps.log)
+        : await refusalOf(() => apply(by, row), deps.log)
       if (isNew(row) && !problem) addByHouse(others, row.draft)
       await transact((tx) => writeOutcome(tx, id, { line: row.line, problem }))
     }
@@ -47,12 +49,9 @@ const isNew = ({ effect }: CheckedRow) => effect === 'add'
 function applyRow(deps: SaveDeps) {
   const add = addRestroom(deps)
   const save = saveLocation(deps)
-  return (
-    organisationId: string,
-    { effect, restroomId: locationId, draft, isVisible }: CheckedRow,
-  ) => {
-    if (effect === 'add') return add({ organisationId }, { ...draft, _id: locationId })
-    return save({ organisationId, locationId }, draft, { isActive: isVisible ?? undefined })
+  return (by: ActsAt, { effect, restroomId: locationId, draft, isVisible }: CheckedRow) => {
+    if (effect === 'add') return add(by, { ...draft, _id: locationId })
+    return save({ ...by, locationId }, draft, { isActive: isVisible ?? undefined })
   }
 }
 

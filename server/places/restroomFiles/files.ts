@@ -59,7 +59,7 @@ export const applyFile =
       await lockSignedInOwner(tx, caller)
       // Of two files with the same text one is applied.
       await lockOrganisation(tx, organisationId)
-      const isStarted = await startApplying(tx, organisationId, id)
+      const isStarted = await startApplying(tx, { id, organisationId, accountId })
       const file = await fileOf(tx, organisationId, id)
       const after = { file: file.name, added: file.toAdd, changed: file.toChange }
       if (isStarted)

@@ -103,15 +103,18 @@ export const previewedRows = (tx: Tx, fileId: string) =>
   )
 
 /** False where it is not checked, or the same text was applied before. */
-export async function startApplying(tx: Tx, organisationId: string, id: string) {
+export async function startApplying(
+  tx: Tx,
+  { id, organisationId, accountId }: { id: string; organisationId: string; accountId: string },
+) {
   const started = await tx.run(
-    `update restroom_files files set state = 'applying'
+    `update restroom_files files set state = 'applying', applied_by = $3
      where id = $1 and organisation_id = $2 and state = 'checked'
        and not exists (
          select from restroom_files others
          where others.organisation_id = $2 and others.digest = files.digest
            and others.state in ('applying', 'applied'))`,
-    [id, organisationId],
+    [id, organisationId, accountId],
   )
   return started > 0
 }
@@ -119,6 +122,8 @@ export async function startApplying(tx: Tx, organisationId: string, id: string) 
 const Task = z.object({
   id: z.string(),
   organisationId: z.string(),
+  /** Who applies it; null before, and where the version before began to. */
+  appliedBy: z.string().nullable(),
   state: z.enum(['checking', 'applying']),
 })
 export type Task = z.infer<typeof Task>
@@ -132,7 +137,7 @@ export async function leaseFile(tx: Tx, now: Date, until: Date) {
        select id from restroom_files
        where state in ('checking', 'applying') and leased_until <= $1
        order by leased_until, created_at limit 1 for update skip locked)
-     returning id, organisation_id as "organisationId", state`,
+     returning id, organisation_id as "organisationId", applied_by as "appliedBy", state`,
     [now, until],
   )
   return task

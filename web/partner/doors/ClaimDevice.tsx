@@ -1,27 +1,28 @@
 import { TabletSmartphone } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { claimDevice } from '#contract/doorCredentials.ts'
-import { useAction } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
 import { saveCredential } from '#web/shell/data/doorCredential.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { useClaimDevice } from './useDevices.ts'
 
 /** The link was opened here: pressed once, this browser is a device of the door. */
 export function ClaimDevice({ link }: { link: string }) {
   const t = useTranslations('door.claim')
   const say = useRefusal()
   const navigate = useNavigate()
-  const claim = useAction(claimDevice, {
-    onSuccess: async (credential) => {
-      saveCredential(credential)
-      // The link does not stay in the history.
-      await navigate(paths.door, { replace: true })
-    },
-  })
+  const claim = useClaimDevice()
+  const start = () =>
+    claim.mutate(link, {
+      onSuccess: async (credential) => {
+        saveCredential(credential)
+        // The link does not stay in the history.
+        await navigate(paths.door, { replace: true })
+      },
+    })
   return (
     <EmptyState
       icon={<TabletSmartphone aria-hidden />}
@@ -29,7 +30,7 @@ export function ClaimDevice({ link }: { link: string }) {
       action={
         <div className="grid gap-3">
           {claim.isError && <Notice tone="error">{say(claim.error)}</Notice>}
-          <Button busy={claim.isPending} onClick={() => claim.mutate({ body: { link } })}>
+          <Button busy={claim.isPending} onClick={start}>
             {t('start')}
           </Button>
         </div>

@@ -208,6 +208,13 @@ export const readMarks = (locationId: string) =>
     return all.filter((mark) => mark.locationId === locationId)
   })
 
+/** What was let in at any restroom, and not told to the server yet. */
+export const readUntold = () =>
+  durably(openMarks, ['marks'], async (tx) => {
+    const all = z.array(Mark).parse(await answered(tx.objectStore('marks').getAll()))
+    return all.filter(({ isTold }) => !isTold)
+  })
+
 /** Marks that the server has received; those that are no longer needed are deleted. */
 export const updateMarks = (changed: Mark[], isForgettable: (mark: Mark) => boolean) =>
   durably(openMarks, ['marks'], async (tx) => {

@@ -1,5 +1,11 @@
 import { endOfBlock, lastWindowHeld } from '#contract/doorCodes.ts'
-import { type DoorKeys, maxUsesASync, registerDevice, syncDoor } from '#contract/doorDevices.ts'
+import {
+  type DoorKeys,
+  maxUsesASync,
+  registerDevice,
+  syncDoor,
+  syncWithinDays,
+} from '#contract/doorDevices.ts'
 import { afterContact, isForgettable } from '#contract/doorState.ts'
 import type { Client } from '#web/api/client.ts'
 import { readCredential } from '#web/shell/data/doorCredential.ts'
@@ -14,6 +20,7 @@ import {
   readDeviceId,
   readHeld,
   readMarks,
+  readUntold,
   updateMarks,
   writeHeld,
 } from './deviceStore.ts'
@@ -50,12 +57,24 @@ export async function saveDevice(client: Client): Promise<DeviceStatus | null> {
   if (!holder || !canKeepKeys()) return null
   const known = await readHeld(holder)
   try {
+    await tellElsewhere(client, holder, known)
     const storedDevice = known ? await tell(client, holder, known) : await register(client, holder)
     return await statusOf(storedDevice)
   } catch (error) {
     if (error instanceof Refused && error.error === 'no_location_yet') return null
     if (!(error instanceof NoAnswer || isDown(error))) throw error
     return known ? statusOf(known) : null
+  }
+}
+
+/** Tells what was let in at restrooms that this browser was at before, or by a device that it is no longer. */
+export async function tellBefore(client: Client) {
+  const holder = currentHolder()
+  if (!holder || !canKeepKeys()) return
+  try {
+    await tellElsewhere(client, holder, undefined)
+  } catch (error) {
+    if (!(error instanceof NoAnswer || isDown(error))) throw error
   }
 }
 
@@ -153,6 +172,39 @@ async function tell(client: Client, holder: Holder, storedDevice: Held): Promise
   } catch (error) {
     if (error instanceof Refused && renewing.has(error.error)) return register(client, holder)
     throw error
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Tells what was let in with keys that are no longer in hand; `storedDevice` tells its own. */
+async function tellElsewhere(client: Client, holder: Holder, storedDevice: Held | undefined) {
+  const oldest = new Date(Date.now() - syncWithinDays * dayMs).toISOString()
+  const marks = (await readUntold()).filter(
+    ({ locationId, deviceId, usedAt }) =>
+      locationId !== storedDevice?.locationId &&
+      usedAt > oldest &&
+      (holder.kind === 'session' || deviceId === holder.id),
+  )
+  const doors = new Map<string, { deviceId: string; locationId: string; uses: Mark[] }>()
+  for (const mark of marks) {
+    const { deviceId, locationId } = mark
+    if (deviceId === undefined) continue
+    const name = `${deviceId}/${locationId}`
+    const door = doors.get(name) ?? { deviceId, locationId, uses: [] }
+    if (door.uses.length < maxUsesASync) door.uses.push(mark)
+    doors.set(name, door)
+  }
+  for (const { deviceId, locationId, uses } of doors.values()) {
+    refuseOldHolder(holder)
+    try {
+      const body = { deviceId, locationId, uses: uses.map(useOf) }
+      const { now } = await client.send(syncDoor, { restroomId: locationId, body })
+      await updateMarks(uses, (mark) => isForgettable(mark, new Date(now)))
+    } catch (error) {
+      // Another team's restroom: its uses wait for that team, and the door in hand does not wait for them.
+      if (!(error instanceof Refused) || isDown(error)) throw error
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { signOut } from '#contract/auth.ts'
 import {
   claimDevice,
@@ -6,16 +6,16 @@ import {
   makeDeviceLink,
   revokeDevice,
 } from '#contract/doorCredentials.ts'
-import { revokeDevices } from '#contract/doorDevices.ts'
+import { revokeDevices, syncDoor } from '#contract/doorDevices.ts'
 import { doorCalls } from '#contract/staleAfter.ts'
 import { useClient } from '#web/api/ClientProvider.tsx'
-import type { Client } from '#web/api/client.ts'
+import { type Client, callKey } from '#web/api/client.ts'
 import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
 import { saveCredential } from '#web/shell/data/doorCredential.ts'
 import { forgetSession } from '#web/shell/data/session.ts'
-import { saveDevice } from './saveDevice.ts'
+import { saveDevice, tellBefore } from './saveDevice.ts'
 import { useDoorDevice } from './useDoor.ts'
 
 const refetchMs = 30_000
@@ -56,6 +56,33 @@ export function useDeviceLink() {
 
 const deviceUrl = (link: string) =>
   `${location.origin}${location.pathname}#${paths.claimDevice(link)}`
+
+/** Where a restroom is chosen, what was let in at the one before is told first. */
+export function useTellBefore() {
+  const client = useClient()
+  useQuery({
+    queryKey: [...callKey(syncDoor), 'before'],
+    queryFn: async () => {
+      await tellBefore(client)
+      return null
+    },
+    refetchOnReconnect: 'always',
+    staleTime: 0,
+    meta: { access: syncDoor.access },
+  })
+}
+
+/** Makes this browser a device of the door that a link names. */
+export function useClaimDevice() {
+  const client = useClient()
+  return useMutation({
+    mutationFn: async (link: string) => {
+      // Another device's credential may be here, and ends by this. A storage that fails keeps nobody from the new one.
+      await tellBefore(client).catch(() => undefined)
+      return client.send(claimDevice, { body: { link } })
+    },
+  })
+}
 
 /** This browser becomes a device of the door, and the partner's session ends on it. */
 export function useBecomeDevice() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { teamLog } from '#contract/teamLog.ts'
+import { isOurs, teamLog } from '#contract/teamLog.ts'
 import { useCallPages } from '#web/api/useCall.ts'
 import { ActLog, ActRow } from './ActLog.tsx'
 import { useActDetail } from './useActDetail.ts'
@@ -7,6 +7,7 @@ import { useActDetail } from './useActDetail.ts'
 /** What members did in the organisation's name. */
 export function TeamLog() {
   const t = useTranslations('team.log')
+  const common = useTranslations('common')
   const detailOf = useActDetail()
   const log = useCallPages(teamLog, {}, ({ next }) =>
     next === null ? undefined : { before: next },
@@ -20,7 +21,7 @@ export function TeamLog() {
           detail={[act.subject, detailOf(act)]
             .filter((part) => part !== null && part !== '')
             .join(' · ')}
-          by={act.by ?? t('nobody')}
+          by={act.by ?? (isOurs(act.act) ? common('brand') : t('nobody'))}
           at={act.at}
         />
       )}

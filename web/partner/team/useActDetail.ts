@@ -1,13 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { ActState } from '#contract/actState.ts'
+import { BlockReason } from '#contract/blocks.ts'
 import { MemberRole } from '#contract/members.ts'
 import { PayoutSchedule } from '#contract/payouts.ts'
-import { RestroomField, type TeamAct, type TeamActKind } from '#contract/teamLog.ts'
+import { LegalField, RestroomField, type TeamAct, type TeamActKind } from '#contract/teamLog.ts'
 import { useDollars } from '#web/i18n/useDollars.ts'
 
 /** What changed, in a few words; empty where the act says it all. */
 export function useActDetail() {
   const t = useTranslations('team')
+  const reasons = useTranslations('blocks.reason')
   const schedules = useTranslations('payouts.schedule')
   const dollars = useDollars()
   const format = useFormatter()
@@ -15,7 +17,7 @@ export function useActDetail() {
   const fieldsOf = (after: ActState | null) =>
     String(after?.['fields'] ?? '')
       .split(',')
-      .flatMap((name) => RestroomField.safeParse(name).data ?? [])
+      .flatMap((name) => RestroomField.or(LegalField).safeParse(name).data ?? [])
       .filter((field) => field !== 'priceCents')
       .map((field) => t(`log.fields.${field}`))
 
@@ -60,6 +62,21 @@ export function useActDetail() {
     return [t('log.until', { date: format.dateTime(new Date(until), { dateStyle: 'medium' }) })]
   }
 
+  const momentOf = (iso: string) =>
+    format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+
+  /** As it was paused; how a pause ended is what it was. */
+  const pauseOf = (before: ActState | null, after: ActState | null) => {
+    const { pausedUntil, outOfOrder } = after ?? before ?? {}
+    if (typeof pausedUntil === 'string') return [t('log.until', { date: momentOf(pausedUntil) })]
+    return typeof outOfOrder === 'string' ? [outOfOrder] : []
+  }
+
+  const reasonOf = (after: ActState | null) => {
+    const reason = BlockReason.safeParse(after?.['reason'])
+    return reason.success ? [reasons(reason.data)] : []
+  }
+
   /** What a reset ended. */
   const endedOf = (act: TeamActKind, before: ActState | null) => {
     if (act !== 'reset_organisation') return []
@@ -83,6 +100,8 @@ export function useActDetail() {
       ...scheduleOf(after),
       ...shareOf(before, after),
       ...untilOf(after),
+      ...pauseOf(before, after),
+      ...reasonOf(after),
       ...endedOf(act, before),
       ...(typeof cents === 'number' ? [dollars(cents)] : []),
       ...[device, lost, file].filter((word) => typeof word === 'string' && word !== ''),

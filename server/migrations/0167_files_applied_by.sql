@@ -1,0 +1,2 @@
+-- What a file adds and changes stands in the team's log with who applied it. A process of the version before leaves it out.
+alter table restroom_files add column applied_by uuid references accounts;
