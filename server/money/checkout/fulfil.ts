@@ -51,7 +51,7 @@ export const fulfil =
       await deps.onPaid.revoke.lockDoors(tx, orderId)
       const order = await lockOrder(tx, orderId)
       if (!order) return undefined
-      if (isSecondPayment(order, checkout)) {
+      if ('paymentId' in checkout && isSecondPayment(order, checkout)) {
         if (checkout.subscriptionId) await cancellations.add(tx, [checkout.subscriptionId], now)
         return true
       }
@@ -78,10 +78,8 @@ export const fulfil =
 type OfCard = Extract<Checkout, CardPayment>
 
 /** Two pages of one order were open, as where its guest's customer became known between two taps, and both took a card. */
-const isSecondPayment = (order: Order, checkout: Checkout): checkout is OfCard => {
-  if (!('paymentId' in checkout) || order.paymentId === checkout.paymentId) return false
-  return order.state === 'paid' || order.state === 'refunded' || order.paymentId !== null
-}
+const isSecondPayment = ({ paymentId }: Order, checkout: OfCard) =>
+  paymentId !== null && paymentId !== checkout.paymentId
 
 /** It goes back at the provider, and never enters the books. */
 async function returnSecondPayment(
