@@ -160,7 +160,9 @@ async function spansOut(
   const firstWindow = windowAt(now) - windowsInReach
   const known = await visits.findVisitsAt(tx, location.id, firstWindow)
   const kinds = new Map<string, BlockSpan>()
-  for (const { masterVersion, keyVersion, digits, slot } of known) {
+  for (const { locationId, masterVersion, keyVersion, digits, slot } of known) {
+    // A seller's codes are checked by the server alone: another version of this door's keys would be one to come.
+    if (locationId !== location.id) continue
     const name = `${masterVersion}/${keyVersion}/${digits}`
     if (name === `${current.masterVersion}/${current.keyVersion}/${current.digits}`) continue
     const slots = Math.max(location.slots, slot + 1, kinds.get(name)?.slots ?? 0)

@@ -4,7 +4,7 @@ import { giveBack } from '#contract/checkout.ts'
 import * as contract from '#contract/operator.ts'
 import { suspendPerson } from '#contract/operatorPeople.ts'
 import * as reviews from '#contract/reviews.ts'
-import { hour, minute } from '#server/platform/clock.ts'
+import { day, hour, minute } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
 import { aDevice, useOf } from '#server/testing/doorDevices.ts'
 import { aLocation } from '#server/testing/locations.ts'
@@ -157,6 +157,14 @@ test('a pass is returned in that order too', async () => {
   const { orderId } = await aPlanOf(world, guest, 'price_1')
   const { token } = guest
   await locksOf(() => world.ask(giveBack, { token, params: { id: orderId } }))
+})
+
+test('a month of a membership is taken in with its first order locked before its pass', async () => {
+  const guest = await aGuest(world)
+  await aPlanOf(world, guest, 'price_3')
+  world.clock.moveTo(32 * day)
+  const locked = await locksOf(() => run('sandbox'))
+  expect(locked).toContainEqual([{ kind: 'orders' }, { kind: 'passes' }])
 })
 
 test('a review is locked before its restroom: by its guest, by a reply and by an operator', async () => {

@@ -8,6 +8,7 @@ import {
   type Membership,
   markRenewalFailed,
   membershipState,
+  orderOfMembership,
   type SubscriptionState,
   saveState,
 } from '#server/money/plans/index.ts'
@@ -18,7 +19,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { CardPayments, PaidRenewal } from './cardPayments.ts'
 import { writeMembershipOver, writeReceipt, writeRenewalFailed } from './emails.ts'
-import type { PaidHandlers } from './order.ts'
+import type { Order, PaidHandlers } from './order.ts'
 import { cancellations } from './queueStore.ts'
 import { refund } from './refund.ts'
 import { insertRenewal, lockOrder } from './store.ts'
@@ -56,7 +57,10 @@ export const followMembership =
     const recentSince = after(clock.now(), -recentMs)
     const unsure = await transact(async (tx) => {
       const now = clock.now()
-      const before = await lockMembership(tx, subscriptionId)
+      // The order before its pass, as a refund locks them.
+      const orderId = await orderOfMembership(tx, subscriptionId)
+      const first = orderId && (await lockOrder(tx, orderId))
+      const before = first && (await lockMembership(tx, subscriptionId))
       if (!before) return (await isKnownWithoutPass(deps, tx, state)) ? [] : undefined
       const paymentIds: string[] = []
       // The oldest month first, in the order of payment.
@@ -64,6 +68,7 @@ export const followMembership =
         if (
           (await applyRenewal(deps, tx, {
             membership: before,
+            first,
             renewal,
             hasEnded: state.hasEnded,
           })) ||
@@ -112,13 +117,12 @@ async function applyRenewal(
   tx: Tx,
   {
     membership,
+    first,
     renewal,
     hasEnded,
-  }: { membership: Membership; renewal: PaidRenewal; hasEnded: boolean },
+  }: { membership: Membership; first: Order; renewal: PaidRenewal; hasEnded: boolean },
 ) {
   const now = clock.now()
-  const first = await lockOrder(tx, membership.orderId)
-  if (!first) throw new Error(`Membership ${membership.passId} was bought with no order`)
   const { guestId, title, agreedTo } = first
   const { subscriptionId, passId, planKind } = membership
   const order = await insertRenewal(

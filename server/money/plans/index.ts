@@ -7,6 +7,7 @@ export {
   type Membership,
   markRenewalFailed,
   membershipOf,
+  orderOfMembership,
   type SubscriptionState,
   saveState,
 } from './membershipStore.ts'

@@ -52,6 +52,16 @@ export async function membershipOf(tx: Tx, guestId: string) {
   return membership
 }
 
+/** The order of its first month; it never changes. Undefined where there is no such membership. */
+export async function orderOfMembership(tx: Tx, subscriptionId: string) {
+  const [membership] = await tx.many(
+    Membership.pick({ orderId: true }),
+    `select order_id as "orderId" from passes where subscription_id = $1`,
+    [subscriptionId],
+  )
+  return membership?.orderId
+}
+
 /** Under lock: what the provider says of one subscription is taken in one thing at a time. */
 export async function lockMembership(tx: Tx, subscriptionId: string) {
   const [membership] = await tx.many(
