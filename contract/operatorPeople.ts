@@ -45,7 +45,7 @@ export const liftSuspension = call({
 /** Blocks of a guest by any organisation, or by an organisation of any guest. */
 export const OperatorBlocks = z.object({
   blocks: z.array(
-    GuestBlock.omit({ mark: true }).extend({
+    GuestBlock.omit({ mark: true, canChange: true }).extend({
       guestId: z.uuid(),
       locationId: z.uuid(),
     }),
