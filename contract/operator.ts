@@ -3,7 +3,6 @@ import { OperatorReason, RefundPayer } from './approvals.ts'
 import { Email, TypedPassword } from './auth.ts'
 import { call, Done } from './call.ts'
 import { FoundThing } from './foundThing.ts'
-import { Lead, LeadStage, PreparedListing } from './leads.ts'
 import { LocationId } from './locations.ts'
 import { Cents } from './money.ts'
 import { OperatorAct } from './operatorActs.ts'
@@ -20,7 +19,7 @@ import { RiskFile, RiskLine } from './operatorRisk.ts'
 import { OperatorSession } from './operatorSession.ts'
 import { ReviewId } from './reviews.ts'
 import { RiskDecision } from './risk.ts'
-import { Moment, someText, text } from './text.ts'
+import { someText, text } from './text.ts'
 
 /** Digits of a second factor, as authenticators show them. */
 export const secondFactorDigits = 6
@@ -56,7 +55,6 @@ export const maxInFile = 20
 /** At most this many waiting cases are listed, the oldest first. */
 export const maxWaiting = 100
 export const actsAPage = 50
-export const maxLeadsListed = 200
 
 /** Guests, partners, locations, orders and visits, by a part of a name, an address or an e-mail, or by an id. */
 export const searchDesk = call({
@@ -244,46 +242,6 @@ export const decideReview = call({
     reason,
   }),
   reply: LocationFile,
-})
-
-export const StoredLead = Lead.extend({
-  id: z.uuid(),
-  receivedAt: Moment,
-  answeredAt: Moment.nullable(),
-  stage: LeadStage.optional(),
-  invitedAt: Moment.nullable().default(null),
-  /** The partner has the draft: there is no other invitation. */
-  isAccepted: z.boolean().default(false),
-  /** What the last invitation proposed. */
-  prepared: PreparedListing.nullable().default(null),
-})
-export type StoredLead = z.infer<typeof StoredLead>
-
-/** Businesses that left their address: the unanswered first, each the newest first. */
-export const listLeads = call({
-  method: 'GET',
-  path: '/api/operator/leads',
-  access: 'operator_support',
-  mayBeOlder: true,
-  reply: z.array(StoredLead).max(maxLeadsListed),
-})
-
-export const answerLead = call({
-  method: 'POST',
-  path: '/api/operator/leads/:id/answer',
-  access: 'operator_support',
-  params: ofId,
-  reply: Done,
-})
-
-/** Mails a lead a link that makes its address a partner with this listing as a draft. It replaces the link before. */
-export const inviteLead = call({
-  method: 'POST',
-  path: '/api/operator/leads/:id/invite',
-  access: 'operator_support',
-  params: ofId,
-  body: PreparedListing,
-  reply: Done,
 })
 
 /** What operators did, newest first; a page starts after the act given as cursor. */

@@ -62,7 +62,11 @@ const queue: OperatorIncident[] = [
 ]
 
 const deciding = async (page: Page) => {
-  const json = { incidents: queue, repeated: [{ id: id(7), name: 'Guest · K7', upheld: 3 }] }
+  const json = {
+    incidents: queue,
+    isMore: false,
+    repeated: [{ id: id(7), name: 'Guest · K7', upheld: 3 }],
+  }
   await page.route(`**${operatorIncidents.path}`, (route) => route.fulfill({ json }))
   await page.goto('/#/operator/incidents')
 }
@@ -73,7 +77,7 @@ const giving = async (page: Page) => {
     { ...upheld, goodwillCents: null, guest, location },
     { ...upheld, id: id(8), guest, location },
   ]
-  const json = { incidents: upheldOnes, repeated: [], goodwillOfferCents: 5_000 }
+  const json = { incidents: upheldOnes, isMore: false, repeated: [], goodwillOfferCents: 5_000 }
   await page.route(`**${operatorIncidents.path}?guest=*`, (route) => route.fulfill({ json }))
   await page.goto('/#/operator/lists/guests')
   await page.getByRole('link', { name: 'Ana K.' }).first().click()

@@ -28,7 +28,7 @@ const assertedIn: Record<ActKind, string> = {
   released: 'operations/operator/acts.test.ts',
   took_review_down: 'operations/operator/acts.test.ts',
   let_review_stand: 'operations/operator/acts.test.ts',
-  answered_lead: 'operations/operator/acts.test.ts',
+  answered_lead: 'operations/operator/leads.test.ts',
   invited_lead: 'operations/operator/inviteLead.test.ts',
   adjusted_books: 'operations/operator/books.test.ts',
   accepted_violation: 'operations/operator/books.test.ts',

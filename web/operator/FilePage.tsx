@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { maxInFile } from '#contract/operator.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
 import { Title } from '#web/shell/layout/Title.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -88,6 +89,13 @@ export function FileHead({
   )
 }
 
+/** What `Lines` say where a file has no more of them than the newest. */
+export function useNewestLimit() {
+  const t = useTranslations('operator')
+  return (lines: readonly unknown[]) =>
+    lines.length < maxInFile ? undefined : t('newest', { count: maxInFile })
+}
+
 /** A card of lines; without any it says so, and where there are more than it shows. */
 export function Lines({
   title,
@@ -97,7 +105,7 @@ export function Lines({
 }: {
   title: string
   none: string
-  limit?: string
+  limit?: string | undefined
   children: ReactNode[]
 }) {
   return (

@@ -13,6 +13,7 @@ export function GuestIncidents({ guestId }: { guestId: string }) {
   const input = { query: { guest: guestId } }
   const found = useCall(operatorIncidents, input).data
   const acknowledge = useFileAction(acknowledgeIncidents, [operatorIncidents, input])
+  const operator = useTranslations('operator')
   const may = useMayOperate()(acknowledgeIncidents)
   if (!found || found.incidents.length === 0) return null
   const repeated = found.repeated.find(({ id }) => id === guestId)
@@ -46,6 +47,11 @@ export function GuestIncidents({ guestId }: { guestId: string }) {
           </li>
         ))}
       </ul>
+      {found.isMore && (
+        <p className="text-sm text-muted">
+          {operator('newest', { count: found.incidents.length })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -37,7 +37,7 @@ function List() {
       </Waiting>
     )
   if (query.isLoadingError) return <ReadFailed query={query} />
-  const { incidents, repeated } = query.data
+  const { incidents, isMore, repeated } = query.data
   return (
     <>
       {repeated.length > 0 && (
@@ -68,6 +68,7 @@ function List() {
           </li>
         ))}
       </ul>
+      {isMore && <p className="text-sm text-muted">{t('more')}</p>}
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Download, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { leadKeptDays } from '#contract/leads.ts'
-import { answerLead, listLeads, type StoredLead } from '#contract/operator.ts'
-import { useCall } from '#web/api/useCall.ts'
+import { answerLead, exportLeads, listLeads, type StoredLead } from '#contract/operatorLeads.ts'
+import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
 import { ReadFailed } from '#web/shell/layout/ReadFailed.tsx'
@@ -45,7 +45,7 @@ function List() {
       </Waiting>
     )
   if (leads.isLoadingError) return <ReadFailed query={leads} />
-  if (leads.data.length === 0)
+  if (leads.data.leads.length === 0)
     return (
       <EmptyState icon={<Inbox aria-hidden />} title={t('none')}>
         {t('noneHint')}
@@ -54,24 +54,48 @@ function List() {
   return (
     <>
       <p className="text-sm text-muted">{t('kept', leadKeptDays)}</p>
-      <Button
-        look="outline"
-        size="small"
-        className="justify-self-start"
-        icon={<Download aria-hidden />}
-        onClick={() =>
-          saveFile(new Blob([leadsCsv(leads.data)], { type: 'text/csv' }), 'pitstop-leads.csv')
-        }
-      >
-        {t('download')}
-      </Button>
+      <DownloadLeads />
       <ul aria-label={t('title')} className="grid gap-3">
-        {leads.data.map((lead) => (
+        {leads.data.leads.map((lead) => (
           <li key={lead.id}>
             <LeadCard lead={lead} />
           </li>
         ))}
       </ul>
+      {leads.data.isMore && (
+        <p className="text-sm text-muted">{t('more', { count: leads.data.leads.length })}</p>
+      )}
+    </>
+  )
+}
+
+/** All of them, also those that are not shown. */
+function DownloadLeads() {
+  const t = useTranslations('operator.leads')
+  const lists = useTranslations('operator.lists')
+  const say = useRefusal()
+  const download = useAction(exportLeads, {
+    onSuccess: ({ leads }) =>
+      saveFile(new Blob([leadsCsv(leads)], { type: 'text/csv' }), 'pitstop-leads.csv'),
+  })
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        className="justify-self-start"
+        icon={<Download aria-hidden />}
+        busy={download.isPending}
+        onClick={() => download.mutate({})}
+      >
+        {t('download')}
+      </Button>
+      {download.isError && <Notice tone="error">{say(download.error)}</Notice>}
+      {download.data?.isCut && (
+        <p role="status" className="text-sm text-muted">
+          {lists('cut', { count: download.data.leads.length })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { StoredLead } from '#contract/operator.ts'
+import type { StoredLead } from '#contract/operatorLeads.ts'
 import { csvOf } from './csv.ts'
 
 const columns = [

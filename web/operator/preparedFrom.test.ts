@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoredLead } from '#contract/operator.ts'
+import { StoredLead } from '#contract/operatorLeads.ts'
 import { preparedFrom } from './preparedFrom.ts'
 
 const leadWith = (message: string, more: object = {}) =>

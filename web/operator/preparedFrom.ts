@@ -1,6 +1,6 @@
 import type { PreparedListing } from '#contract/leads.ts'
 import { addressLength } from '#contract/locations.ts'
-import type { StoredLead } from '#contract/operator.ts'
+import type { StoredLead } from '#contract/operatorLeads.ts'
 
 /** The listing that was sent last, or a first one from the lead's words: an operator puts it right. */
 export const preparedFrom = ({ prepared, business, message }: StoredLead): PreparedListing =>

@@ -9,6 +9,7 @@ import {
   incidentWordsLength,
   listIncidents,
   maxIncidentsADay,
+  maxIncidentsListed,
   type OperatorIncident,
   operatorIncidents,
   repeatedIncidents,
@@ -219,4 +220,29 @@ test('repeated upheld incidents put a guest before an operator, who keeps or sus
   const { token } = operator
   expect((await world.ask(suspendPerson, { token, params, body })).status).toBe(200)
   expect(await isAsked()).toBe(false)
+})
+
+test('of more incidents than are listed, an operator is told that there are more', async () => {
+  const { location, visit } = await aUsedVisit(world)
+  await tell(location, visit.id)
+  const operator = await anOperator(world)
+  expect((await waitingFor(operator)).isMore).toBe(false)
+  await world.db.transact(async (tx) => {
+    await tx.run(
+      `insert into visits select (jsonb_populate_record(v,
+         jsonb_build_object('id', gen_random_uuid(), 'code_window', v.code_window + n,
+           'state', 'expired', 'used_at', null))).*
+       from visits v, generate_series(1, $2::integer) n where v.id = $1`,
+      [visit.id, maxIncidentsListed],
+    )
+    await tx.run(
+      `insert into incidents (id, visit_id, guest_id, organisation_id, location_id, kind, words, reported_at)
+       select gen_random_uuid(), visits.id, visits.guest_id, organisation_id, visits.location_id, kind, words, reported_at
+       from visits, incidents where visits.guest_id = incidents.guest_id and incidents.visit_id = $1
+         and visits.id <> $1`,
+      [visit.id],
+    )
+  })
+  const { incidents, isMore } = await waitingFor(operator)
+  expect([incidents.length, isMore]).toEqual([maxIncidentsListed, true])
 })

@@ -205,27 +205,6 @@ test('an operator takes a review down, and lets it stand again; who flagged it i
   })
 })
 
-test('an operator answers a lead once', async () => {
-  await world.app.inject({
-    method: 'POST',
-    url: '/host-form',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'name=Ada&business=Cafe+Ada&email=ada%40example.com&phone=&message=Hello',
-  })
-  const leads = async () => (await world.ask(contract.listLeads, { token: operator.token })).reply
-  const [lead] = await leads()
-  const answer = () =>
-    world.ask(contract.answerLead, { token: operator.token, params: { id: lead?.id ?? '' } })
-  expect(lead).toMatchObject({ business: 'Cafe Ada', answeredAt: null })
-  expect((await answer()).status).toBe(200)
-  expect((await answer()).refusal.error).toBe('lead_answered')
-  expect((await leads())[0]?.answeredAt).not.toBeNull()
-  expect(await lastAct()).toMatchObject({
-    act: 'answered_lead',
-    subject: { kind: 'lead', name: 'Cafe Ada' },
-  })
-})
-
 describe('the log', () => {
   test('is only ever added to: the database itself refuses the rest', async () => {
     for (const statement of [

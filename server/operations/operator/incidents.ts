@@ -90,9 +90,11 @@ async function listOf(tx: Tx, deps: Deps, guest?: string): Promise<Reply> {
   const { count, days } = repeatedIncidents
   const since = after(now, -days * day)
   const repeated = await repeatedGuests(tx, { count, since, max: maxIncidentsListed })
-  const incidents = guest
-    ? await incidentsOf(tx, guest, maxIncidentsListed)
-    : await openIncidents(tx, maxIncidentsListed)
+  // One more than is listed says that there are more.
+  const found = guest
+    ? await incidentsOf(tx, guest, maxIncidentsListed + 1)
+    : await openIncidents(tx, maxIncidentsListed + 1)
+  const incidents = found.slice(0, maxIncidentsListed)
   const accounts = await findAccounts(
     tx,
     repeated.map(({ guestId }) => guestId),
@@ -100,6 +102,7 @@ async function listOf(tx: Tx, deps: Deps, guest?: string): Promise<Reply> {
   return {
     goodwillOfferCents: await goodwillOffer(tx, deps, now),
     incidents: await toLines(tx, incidents),
+    isMore: found.length > incidents.length,
     repeated: repeated.map(({ guestId: id, upheld }) => ({
       id,
       upheld,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listingDraft } from '#contract/listingDrafts.ts'
 import { saveLocation, setVisibility } from '#contract/locations.ts'
-import * as contract from '#contract/operator.ts'
+import * as leadCalls from '#contract/operatorLeads.ts'
 import { readList } from '#contract/operatorLists.ts'
 import { day, minute } from '#server/platform/clock.ts'
 import { aGuest, aPartner, mailsTo } from '#server/testing/accounts.ts'
@@ -45,10 +45,11 @@ async function aLead(email = anEmail(), language = 'en') {
   return { id, email, business }
 }
 
-const leads = async () => (await world.ask(contract.listLeads, { token: operator.token })).reply
+const leads = async () =>
+  (await world.ask(leadCalls.listLeads, { token: operator.token })).reply.leads
 const leadOf = async (id: string) => (await leads()).find((lead) => lead.id === id)
 const invite = (id: string, body = listing) =>
-  world.ask(contract.inviteLead, { token: operator.token, params: { id }, body })
+  world.ask(leadCalls.inviteLead, { token: operator.token, params: { id }, body })
 const draftOf = async (token: string, which: 'first' | 'further' = 'first') =>
   (await world.ask(listingDraft, { token, params: { listing: which } })).reply.draft
 

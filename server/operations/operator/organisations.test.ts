@@ -4,13 +4,14 @@ import { activeLocations } from '#contract/locations.ts'
 import * as contract from '#contract/operator.ts'
 import { readList } from '#contract/operatorLists.ts'
 import { suspendPerson } from '#contract/operatorPeople.ts'
-import { addRestroom } from '#contract/restrooms.ts'
+import { addRestroom, maxRestroomsListed } from '#contract/restrooms.ts'
 import { leaveTeam } from '#contract/team.ts'
-import { aPartner } from '#server/testing/accounts.ts'
+import { aGuest, aPartner } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import { aMember } from '#server/testing/members.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
+import { aVisitAt } from '#server/testing/visits.ts'
 
 const world = useWorld()
 let operator: Awaited<ReturnType<typeof anOperator>>
@@ -100,4 +101,26 @@ test('the file of a chain has all of its restrooms', async () => {
   const { reply } = await fileOf(partner.id)
   expect(reply.restrooms.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   expect(reply).toMatchObject({ restroomCount: 22 })
+})
+
+test('the file of a chain has what happened at restrooms that it does not list', async () => {
+  const partner = await aPartner(world)
+  const first = await aLocation(world, { partner, priceCents: 0 })
+  // As many older ones that the list has no room for another.
+  await world.db.transact((tx) =>
+    tx.run(
+      `insert into locations
+         (id, partner_id, name, address, description, photo_urls, lat, lng, price_cents, features,
+          instructions, created_at, changed_at)
+       select gen_random_uuid(), partner_id, name, address, description, photo_urls, lat, lng, price_cents,
+         features, instructions, created_at - interval '1 day', changed_at
+       from locations, generate_series(1, $2::integer) where id = $1`,
+      [first.id, maxRestroomsListed],
+    ),
+  )
+  const visit = await aVisitAt(world, await aGuest(world), first.id)
+  const { reply } = await fileOf(partner.id)
+  expect(reply).toMatchObject({ restroomCount: maxRestroomsListed + 1 })
+  expect(reply.restrooms.map(({ id }) => id)).not.toContain(first.id)
+  expect(reply.visits.map(({ id }) => id)).toEqual([visit.id])
 })

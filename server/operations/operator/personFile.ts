@@ -13,8 +13,8 @@ import { orderLinesOf } from '#server/money/checkout/index.ts'
 import { currentShare, sharesOf } from '#server/money/commission/index.ts'
 import { balanceOf } from '#server/money/ledger/index.ts'
 import {
-  countRestrooms,
   type LocationRow,
+  partnerLocationIds,
   partnerLocations,
   standingOf,
 } from '#server/places/locations/index.ts'
@@ -36,7 +36,8 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     ? []
     : await partnerLocations(tx, { organisationId: id }, { max: maxRestroomsListed })
   const guestIds = isGuest ? [id] : []
-  const locationIds = restrooms.map((restroom) => restroom.id)
+  // Also those that are not listed: what happened there is the organisation's.
+  const locationIds = isGuest ? [] : await partnerLocationIds(tx, id)
   const reports = await reportLinesOf(tx, isGuest ? { guestId: id } : { locationIds }, maxInFile)
   const orders = await orderLinesOf(tx, { guestIds, kind: null }, maxInFile)
   const visits = await visitLinesOf(tx, { guestIds, locationIds }, maxInFile)
@@ -52,7 +53,7 @@ export async function fileOfPerson(tx: Tx, id: string, now: Date): Promise<Perso
     canBeSuspended: await canBeSuspended(tx, account),
     location: restrooms.map(toPlace)[0] ?? null,
     restrooms: restrooms.map(toPlace),
-    restroomCount: isGuest ? 0 : await countRestrooms(tx, { organisationId: id }),
+    restroomCount: locationIds.length,
     share: isGuest ? null : await shareOf(tx, id, now),
     balanceCents: isGuest ? null : await balanceOf(tx, `partner:${id}`),
     orders: await toOrderLines(tx, orders),

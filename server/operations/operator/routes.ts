@@ -3,6 +3,7 @@ import { decideApproval as decideApprovalCall } from '#contract/approvals.ts'
 import * as books from '#contract/books.ts'
 import * as incidents from '#contract/incidents.ts'
 import * as contract from '#contract/operator.ts'
+import * as leadCalls from '#contract/operatorLeads.ts'
 import * as passkeys from '#contract/operatorPasskeys.ts'
 import * as people from '#contract/operatorPeople.ts'
 import { deviceKeyOf } from '#server/identity/auth/index.ts'
@@ -19,7 +20,7 @@ import type { GoodwillDeps } from './goodwill.ts'
 import { liftGuestBlock, showBlocks } from './guestBlocks.ts'
 import { acknowledgeIncidents, decideIncident, payGoodwill, showIncidents } from './incidents.ts'
 import { inviteLead } from './inviteLead.ts'
-import { answerLead, showLeads } from './leads.ts'
+import { answerLead, exportLeads, showLeads } from './leads.ts'
 import { liftSuspension } from './liftSuspension.ts'
 import { lookAtLocation, lookAtOrder, lookAtVisit, openPersonRecord } from './look.ts'
 import { messagePerson } from './messagePerson.ts'
@@ -66,6 +67,7 @@ export const operatorUses = (deps: SuspendDeps & KeyedDeps & GoodwillDeps) => ({
   settleOwed: resolveOwedRefund(deps),
   showActs: showActs(deps),
   showLeads: showLeads(deps),
+  exportLeads: exportLeads(deps),
   showOwed: showOwed(deps),
   showQueue: showQueue(deps),
   showReview: showReview(deps),
@@ -208,9 +210,10 @@ export function operatorRoutes(serve: Serve, uses: ReturnType<typeof operatorUse
   serve(contract.decideReview, ({ caller, params, body }) =>
     uses.judgeReview(caller.operatorId, { id: params.id, ...body }),
   )
-  serve(contract.listLeads, () => uses.showLeads())
-  serve(contract.answerLead, ({ caller, params }) => uses.answerLead(caller.operatorId, params.id))
-  serve(contract.inviteLead, ({ caller, params, body }) =>
+  serve(leadCalls.listLeads, () => uses.showLeads())
+  serve(leadCalls.exportLeads, ({ caller }) => uses.exportLeads(caller.operatorId))
+  serve(leadCalls.answerLead, ({ caller, params }) => uses.answerLead(caller.operatorId, params.id))
+  serve(leadCalls.inviteLead, ({ caller, params, body }) =>
     uses.inviteLead(caller.operatorId, { id: params.id, ...body }),
   )
   serve(contract.operatorActs, ({ query }) => uses.showActs(query.before))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { answerLead, listLeads } from '#contract/operator.ts'
+import { answerLead, listLeads } from '#contract/operatorLeads.ts'
 import { FigureName, operatorOverview } from '#contract/overview.ts'
 import { day } from '#server/platform/clock.ts'
 import { aGuest } from '#server/testing/accounts.ts'
@@ -53,7 +53,7 @@ test('a lead is counted until it is answered, however old it is', async () => {
   world.clock.moveTo(100 * day)
   expect(await figures('30')).toMatchObject({ newLeads: [0, 0], unansweredLeads: [1, 1] })
   const operator = { token: await token() }
-  const [lead] = (await world.ask(listLeads, operator)).reply
+  const [lead] = (await world.ask(listLeads, operator)).reply.leads
   await world.ask(answerLead, { ...operator, params: { id: lead?.id ?? '' } })
   expect(await figures('30')).toMatchObject({ unansweredLeads: [0, 1] })
 })

@@ -40,6 +40,7 @@ export {
   lockPartnerLocation,
   partnerLocation,
   partnerLocationId,
+  partnerLocationIds,
   partnerLocationOrSold,
   partnerLocations,
   type RestroomOf,

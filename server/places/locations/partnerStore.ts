@@ -81,6 +81,16 @@ export const partnerLocations = (
     [organisationId, query, max, limitedTo ?? null],
   )
 
+/** Of all that an organisation has and has not closed. */
+export async function partnerLocationIds(tx: Tx, organisationId: string) {
+  const rows = await tx.many(
+    LocationRow.pick({ id: true }),
+    `select id from locations where partner_id = $1 and deleted_at is null`,
+    [organisationId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function countRestrooms(
   tx: Tx,
   { organisationId, limitedTo }: Omit<RestroomOf, 'locationId'>,

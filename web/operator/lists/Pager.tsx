@@ -15,10 +15,15 @@ export function Pager({ page, count, onPage }: Props) {
   const t = useTranslations('operator.lists')
   const format = useFormatter()
   const pages = Math.max(1, Math.ceil(count / rowsAPage))
-  if (pages === 1) return null
+  // Rows may be gone by now, and the page is past the last one: the one before is then the last.
+  if (pages === 1 && page === 1) return null
   return (
     <nav aria-label={t('page')} className="flex items-center justify-center gap-2 text-sm">
-      <IconButton label={t('previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton
+        label={t('previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, pages))}
+      >
         <ChevronLeft aria-hidden />
       </IconButton>
       <form
