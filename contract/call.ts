@@ -67,6 +67,8 @@ export interface Call<
   mayBeOlder: boolean
   /** Without a network the service worker answers it with what it has kept, however old that is. */
   isKeptByWorker: boolean
+  /** Its answers have an `ETag`: a program that sends it back as `If-None-Match` is told 304 where nothing changed. */
+  hasETag?: true
   /** Since when it should not be made any more; it is there for a year after. */
   deprecatedOn?: Day
   /** The largest body it takes; left out, the server's own limit. */
@@ -101,6 +103,7 @@ export const call = <
     sendsDeviceKey?: boolean
     sendsGuest?: boolean
     isKeptByWorker?: boolean
+    hasETag?: true
     deprecatedOn?: Day
     maxBodyBytes?: number
     params?: Params

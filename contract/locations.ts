@@ -190,6 +190,7 @@ export const mapWindow = call({
   method: 'GET',
   path: '/api/locations/map',
   access: 'anyone',
+  hasETag: true,
   query: MapQuery,
   reply: z.object({
     points: z.array(MapPin),

@@ -12,7 +12,7 @@ const Operation = z.looseObject({
     .array(
       z.object({
         name: z.string(),
-        in: z.enum(['path', 'query']),
+        in: z.enum(['path', 'query', 'header']),
         required: z.boolean(),
         schema: z.looseObject({}),
       }),
@@ -72,6 +72,8 @@ export async function readDocument(world: World) {
       const content = operation.responses[status]?.content
       if (!content) return `status ${status} is not listed`
       if ('application/octet-stream' in content) return undefined
+      if (Object.keys(content).length === 0)
+        return answer.body === '' ? undefined : `status ${status} has a body`
       const [type = ''] = answer.type.split(';')
       if (!(type in content)) return `content type ${answer.type}`
       if (!('application/json' in content)) return undefined

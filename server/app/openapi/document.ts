@@ -11,7 +11,7 @@ type Schema = OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObject
 
 interface Parameter {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   deprecated?: true
   schema: Schema
@@ -129,7 +129,11 @@ function operationOf(call: Call, names: Names): Operation {
       'x-deprecated-on': call.deprecatedOn,
       'x-sunset': sunsetOf(call.deprecatedOn),
     }),
-    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    parameters: [
+      ...parametersOf(call.params, 'path'),
+      ...parametersOf(call.query, 'query'),
+      ...(call.hasETag ? [ifNoneMatch] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
@@ -138,9 +142,19 @@ function operationOf(call: Call, names: Names): Operation {
     }),
     responses: {
       200: { description: 'Done.', content: answerOf(call, names) },
+      ...(call.hasETag && {
+        304: { description: 'Nothing changed since the answer with this `ETag`.', content: {} },
+      }),
       ...refusedResponses(call, name),
     },
   }
+}
+
+const ifNoneMatch: Parameter = {
+  name: 'if-none-match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', description: 'The `ETag` of an answer that the program has.' },
 }
 
 /** Each status with the words that it may carry, and what each means. */

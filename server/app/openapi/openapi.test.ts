@@ -66,6 +66,17 @@ test('the feed is described in each of its formats, with how it goes on', async 
   )
 })
 
+test('the map is described with its 304, which a program that has the answer is told', async () => {
+  const { parameters, responses } = await described('/api/locations/map')
+  expect(parameters.map(({ name }) => name)).toContain('if-none-match')
+  expect(responses['304']?.content).toEqual({})
+  const url = '/api/locations/map?bbox=-74.1,40.6,-73.8,40.9&zoom=12'
+  const { headers } = await world.app.inject({ url })
+  const again = { 'if-none-match': String(headers.etag) }
+  const { statusCode, body } = await world.app.inject({ url, headers: again })
+  expect([statusCode, body]).toEqual([304, ''])
+})
+
 test('each call says with which words it refuses, and what they mean', async () => {
   const visit = await described('/api/visits', 'post')
   expect(Object.keys(visit.responses)).toEqual([

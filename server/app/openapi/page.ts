@@ -51,7 +51,7 @@ function sectionOf(title: string, operation: Operation) {
     ({ name, in: where, required, schema }) =>
       `<tr><td><code>${escaped(name)}</code></td><td>${where}</td><td>${required ? 'required' : 'optional'}</td><td><code>${escaped(JSON.stringify(schema))}</code></td></tr>`,
   )
-  const { 200: reply, ...refusals } = responses
+  const { 200: reply, 304: unchanged, ...refusals } = responses
   return `<details id="${escaped(operationId)}">
 <summary><code>${escaped(title)}</code></summary>
 <p>${neededFor(security)}</p>
@@ -59,7 +59,7 @@ ${description === undefined ? '' : `<p>${escaped(description)}</p>`}
 ${rows.length > 0 ? `<table><thead><tr><th>Name</th><th>In</th><th></th><th>Shape</th></tr></thead><tbody>${rows.join('')}</tbody></table>` : ''}
 ${requestBody ? `<h3>Takes</h3>${shown(requestBody.content)}` : ''}
 <h3>Answers</h3>
-${reply ? shown(reply.content) : ''}
+${reply ? shown(reply.content) : ''}${unchanged ? `<p>304: ${escaped(unchanged.description)}</p>` : ''}
 <h3>Refuses</h3>
 ${Object.entries(refusals)
   .map(([status, refusal]) => `<h4>${status}</h4><pre>${escaped(refusal.description)}</pre>`)
