@@ -31,7 +31,7 @@ test('one that was shown before is given up for the new one', async () => {
     queryFn: () => new Promise((resolve) => replies.push(resolve)),
     initialData: 'requested',
   })
-  const leave = observer.subscribe(() => {})
+  const leave = observer.subscribe(() => undefined)
   const invalidated = callCache(queries).invalidate(oneVisit)
   await expect.poll(() => replies.length).toBe(2)
   replies[1]?.('declined')

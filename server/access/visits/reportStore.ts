@@ -210,12 +210,10 @@ interface Reply {
   accountId: string
 }
 
-const Replied = z.object({ reply: PartnerReply.nullable() })
-
 /** What the partner has replied to a report at a restroom; undefined where there is none. */
 export async function replyTo(tx: Tx, { id, locationId }: Pick<Reply, 'id' | 'locationId'>) {
   const [report] = await tx.many(
-    Replied,
+    z.object({ reply: PartnerReply.nullable() }),
     `select partner_reply as reply from reports where id = $1 and location_id = $2`,
     [id, locationId],
   )

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { paths } from '#web/paths.ts'
-import { saveCredential } from '#web/shell/data/doorCredential.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,14 +14,9 @@ export function ClaimDevice({ link }: { link: string }) {
   const say = useRefusal()
   const navigate = useNavigate()
   const claim = useClaimDevice()
+  // The link does not stay in the history.
   const start = () =>
-    claim.mutate(link, {
-      onSuccess: async (credential) => {
-        saveCredential(credential)
-        // The link does not stay in the history.
-        await navigate(paths.door, { replace: true })
-      },
-    })
+    claim.mutate(link, { onSuccess: () => void navigate(paths.door, { replace: true }) })
   return (
     <EmptyState
       icon={<TabletSmartphone aria-hidden />}

@@ -81,6 +81,7 @@ export function useClaimDevice() {
       await tellBefore(client).catch(() => undefined)
       return client.send(claimDevice, { body: { link } })
     },
+    onSuccess: saveCredential,
   })
 }
 
