@@ -20,7 +20,7 @@ const world = useWorld(() => ({ pagesFile: pages.file }))
 const pathOf = ({ shortId }: { shortId: string | null }) => `/nyc/lantern-coffee-house-${shortId}`
 const ask = (url: string) => world.app.inject({ url, headers: { accept: 'text/html' } })
 /** Pages of what changed before are dropped, and no others. */
-async function settle() {
+async function purgeAll() {
   for (let round = 0; round < 4; round++) await world.runJob('purge changed pages')
 }
 
@@ -30,17 +30,17 @@ test('pages with a guest’s review are dropped when the guest is renamed or del
   const review = { rating: 5, comment: 'Spotless' }
   await world.ask(reviewVisit, { token, params: { id: visit.id }, body: review })
   const path = pathOf(location.location)
-  await settle()
+  await purgeAll()
   expect((await ask(path)).body).toContain('Zanzibar K.')
 
   await world.ask(changeName, { token, body: { name: 'Yara Lindqvist' } })
   expect((await ask(path)).body).toContain('Zanzibar K.')
-  await settle()
+  await purgeAll()
   expect((await ask(path)).body).toContain('Yara L.')
 
   const deleted = await world.ask(deleteAccount, { token, body: { password: thePassword } })
   expect(deleted.status).toBe(200)
-  await settle()
+  await purgeAll()
   const { body } = await ask(path)
   expect(body).not.toContain('Yara')
   expect(body).toContain('Spotless')
@@ -50,7 +50,7 @@ test('the page of a closed restroom is dropped when its organisation is suspende
   const { token, location, partnerId } = await aLocation(world)
   await world.ask(deleteAccount, { token, body: { password: thePassword } })
   const status = async () => {
-    await settle()
+    await purgeAll()
     return (await ask(pathOf(location))).statusCode
   }
   expect(await status()).toBe(410)
