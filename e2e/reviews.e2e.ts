@@ -2,6 +2,7 @@ import { partnerReviews } from '#contract/reviews.ts'
 import { linkMailedTo } from './outbox.ts'
 import { at, signedIn, signIn, stored } from './people.ts'
 import { aDoor } from './purchases.ts'
+import { connect, cutOff, waiting } from './signal.ts'
 import { expect, test } from './test.ts'
 import { goIn } from './visits.ts'
 
@@ -31,7 +32,14 @@ test('a guest reviews a visit, the partner replies and reports, and both are sho
   await history.getByRole('button', { name: `Change your review of ${door.name}` }).click()
   await expect(history.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await history.getByLabel('Your comment').fill('Spotless and calm.')
+  // Without a signal it waits.
+  await cutOff(page)
   await history.getByRole('button', { name: 'Save review' }).click()
+  await expect(waiting(page, 'Review')).toBeVisible()
+  await connect(page)
+  await page.reload()
+  await expect(page.getByText('Your review was sent.')).toBeVisible()
+  await expect(waiting(page, 'Review')).toHaveCount(0)
   await expect(history).toContainText('“Spotless and calm.”')
 
   await page.evaluate(() => localStorage.clear())

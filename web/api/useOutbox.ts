@@ -4,6 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { listFavourites, removeFavourite, saveFavourite } from '#contract/favourites.ts'
 import { currentGuest } from '#contract/guests.ts'
 import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
+import { locationReviews, reviewVisit } from '#contract/reviews.ts'
 import { visitCalls } from '#contract/staleAfter.ts'
 import { cancelVisit, leaveVisit, oneVisit, rateVisit, reportVisit } from '#contract/visits.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
@@ -57,6 +58,10 @@ async function send(client: Client, action: OutboxAction, pressedAt?: number) {
         params: { id: action.visitId },
         body: { stars: action.stars },
       })
+    case 'review': {
+      const { visitId: id, rating, comment } = action
+      return client.send(reviewVisit, { params: { id }, body: { rating, comment } })
+    }
     case 'leave':
       return client.send(leaveVisit, { params: { id: action.visitId } })
     case 'cancel':
@@ -75,6 +80,7 @@ async function send(client: Client, action: OutboxAction, pressedAt?: number) {
 const staleAfter: Record<Exclude<OutboxAction['kind'], 'edit' | 'missing'>, Call[]> = {
   report: [...visitCalls, currentGuest],
   rating: [currentGuest, activeLocations, mapWindow, oneLocation],
+  review: [currentGuest, activeLocations, locationReviews, mapWindow, oneLocation, ...visitCalls],
   leave: visitCalls,
   cancel: visitCalls,
   favourite: [listFavourites],
@@ -94,7 +100,8 @@ function useSend() {
     try {
       const reply = await send(client, action, pressedAt)
       if (!client.isStandIn) dropFromOutbox(item)
-      const isOfVisit = 'visitId' in action
+      // All others about a visit are answered with how it is now.
+      const isOfVisit = 'visitId' in action && action.kind !== 'review'
       if (isOfVisit) await cache.replace([oneVisit, { params: { id: action.visitId } }], reply)
       void cache.invalidate(...stale.filter((call) => !isOfVisit || call !== oneVisit))
     } catch (error) {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { commentLength } from '#contract/reviews.ts'
@@ -17,12 +18,14 @@ interface Props {
   onSend: (review: NewReview, onSent: () => void) => void
   /** What the form begins with, where the words may be left out; 0 stars are none yet. */
   given?: NewReview | undefined
+  /** Beside the button: what becomes of what was sent. */
+  note?: ReactNode
   /** Where the form was opened by a press, and can be closed again. */
   onCancel?: () => void
 }
 
 /** Stars and a few words. */
-export function ReviewForm({ label, sending, onSend, given, onCancel }: Props) {
+export function ReviewForm({ label, sending, onSend, given, note, onCancel }: Props) {
   const t = useTranslations('reviews')
   const common = useTranslations('common')
   const errorOf = useFieldError()
@@ -60,6 +63,7 @@ export function ReviewForm({ label, sending, onSend, given, onCancel }: Props) {
         {...form.register('comment')}
       />
       {sending.error && <Notice tone="error">{refusal(sending.error)}</Notice>}
+      {note}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="soft" size="small" busy={sending.isPending}>
           {t(given?.rating ? 'change' : 'send')}

@@ -1,9 +1,7 @@
-import { currentGuest } from '#contract/guests.ts'
-import { activeLocations, mapWindow, oneLocation } from '#contract/locations.ts'
-import { locationReviews, reviewVisit } from '#contract/reviews.ts'
-import { visitCalls } from '#contract/staleAfter.ts'
-import { useAction } from '#web/api/useCall.ts'
-import { useCallCache } from '#web/api/useCallCache.ts'
+import { useOutboxAction } from '#web/api/useOutbox.ts'
+import { outboxId, outboxIdOf, useOutboxItems } from '#web/shell/data/outbox.ts'
+import { dropStarsQuestion } from '#web/shell/data/starsLater.ts'
+import { SentLater } from '#web/shell/layout/SentLater.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { NewReview } from './typedReview.ts'
 
@@ -16,26 +14,28 @@ interface Props {
   onClose: () => void
 }
 
-/** Stars and words for one visit. */
+/** Stars and words for one visit. Without a signal they wait in the outbox. */
 export function ReviewVisit({ visitId, label, given, onClose }: Props) {
-  const cache = useCallCache()
-  const sending = useAction(reviewVisit, {
-    onSuccess: async () => {
-      const shown = [activeLocations, locationReviews, mapWindow, oneLocation, ...visitCalls]
-      void cache.invalidate(...shown)
-      await cache.invalidate(currentGuest)
-      onClose()
-    },
-  })
+  const review = useOutboxAction('review', visitId, { onSent: onClose })
+  const kept = useKeptReview(visitId)
   return (
     <ReviewForm
       label={label}
-      given={given}
-      sending={sending}
+      given={kept ?? given}
+      sending={{ isPending: review.isSending, isSuccess: review.isSent, error: review.error }}
+      note={review.isWaiting && !review.isSending && <SentLater />}
       onCancel={onClose}
-      onSend={(review, onSent) =>
-        sending.mutate({ params: { id: visitId }, body: review }, { onSuccess: onSent })
-      }
+      onSend={({ rating, comment }) => {
+        dropStarsQuestion(visitId)
+        review.press({ kind: 'review', visitId, rating, comment })
+      }}
     />
   )
+}
+
+/** What waits to be sent, or was refused since. */
+function useKeptReview(visitId: string): NewReview | undefined {
+  const id = outboxIdOf('review', visitId)
+  const action = useOutboxItems().find((item) => outboxId(item.action) === id)?.action
+  return action?.kind === 'review' ? { rating: action.rating, comment: action.comment } : undefined
 }

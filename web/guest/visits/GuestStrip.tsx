@@ -16,6 +16,7 @@ import {
   useIsOutboxKept,
   useOutboxItems,
 } from '#web/shell/data/outbox.ts'
+import { forgetStars, onStarsDropped, readStarsQuestion } from '#web/shell/data/starsLater.ts'
 import { useNow } from '#web/shell/data/useNow.ts'
 import { useServerTime } from '#web/shell/data/useServerTime.ts'
 import { lazyView } from '#web/shell/layout/lazyScreen.tsx'
@@ -25,7 +26,6 @@ import { dropEnded, endedRequestId, enteredNow, forgetEndedRequest, heldId } fro
 import { OtherPhones } from './OtherPhones.tsx'
 import { pillAt } from './pillAt.ts'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
-import { forgetStars, readStarsQuestion } from './starsLater.ts'
 import { useCodeOfAccount } from './useCodeOfAccount.ts'
 import { useVisit } from './useVisit.ts'
 
@@ -113,6 +113,7 @@ const StarsQuestion = lazyView(async () => (await import('./StarsQuestion.tsx'))
 
 function AskAgain() {
   const [visited, setVisited] = useState(readStarsQuestion)
+  useEffect(() => onStarsDropped(() => setVisited(undefined)), [])
   if (!visited) return null
   const close = () => {
     forgetStars()
@@ -178,6 +179,11 @@ function WaitingLine({ item }: { item: OutboxItem }) {
           to={paths.location(action.locationId)}
           state={{ isCorrecting: true, editId: action.id }}
         >
+          {t('editAgain')}
+        </ButtonLink>
+      )}
+      {refusal !== undefined && kind === 'review' && (
+        <ButtonLink size="small" look="soft" to={paths.guest}>
           {t('editAgain')}
         </ButtonLink>
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOutboxAction } from '#web/api/useOutbox.ts'
+import { forgetStars } from '#web/shell/data/starsLater.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { StarInput } from '#web/ui/StarInput.tsx'
 import { OutboxNotice } from './OutboxNotice.tsx'
-import { forgetStars } from './starsLater.ts'
 
 interface Props {
   visitId: string

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Visited } from '#web/shell/data/starsLater.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { RateVisit } from './RateVisit.tsx'
-import type { Visited } from './starsLater.ts'
 
 /** Asks for stars once more, over the edge of the screen: nothing moves for it. */
 export function StarsQuestion({ visited, onClose }: { visited: Visited; onClose: () => void }) {

@@ -11,6 +11,12 @@ import { isStorageBlocked } from './storage.ts'
 const OutboxAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), visitId: z.string(), reason: ReportReason }),
   z.object({ kind: z.literal('rating'), visitId: z.string(), stars: z.number() }),
+  z.object({
+    kind: z.literal('review'),
+    visitId: z.string(),
+    rating: z.number(),
+    comment: z.string(),
+  }),
   z.object({ kind: z.literal('leave'), visitId: z.string() }),
   z.object({ kind: z.literal('cancel'), visitId: z.string() }),
   z.object({ kind: z.literal('favourite'), favourite: Favourite, isSaved: z.boolean() }),

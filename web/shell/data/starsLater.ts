@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Visit } from '#contract/visits.ts'
-import { dropKept, keptOnDevice } from '#web/shell/data/kept.ts'
+import { dropKept, keptOnDevice } from './kept.ts'
 
 const name = 'stars'
 const Visited = z.object({ visitId: z.string(), locationName: z.string() })
@@ -11,6 +11,20 @@ export const askStarsLater = ({ id, location }: Pick<Visit, 'id' | 'location'>) 
   keptOnDevice.keep(name, { visitId: id, locationName: location.name })
 
 export const forgetStars = () => dropKept(name)
+
+const listeners = new Set<() => void>()
+
+/** The visit was rated elsewhere: where the question is on the screen, it goes. */
+export function dropStarsQuestion(visitId: string) {
+  if (keptOnDevice.read(name, Visited)?.value.visitId !== visitId) return
+  forgetStars()
+  for (const listener of listeners) listener()
+}
+
+export function onStarsDropped(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Undefined on the page on which the guest was inside: there the code's own screen asks. */
 export function readStarsQuestion(): Visited | undefined {
