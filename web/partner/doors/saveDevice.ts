@@ -56,26 +56,25 @@ export async function saveDevice(client: Client): Promise<DeviceStatus | null> {
   const holder = currentHolder()
   if (!holder || !canKeepKeys()) return null
   const known = await readHeld(holder)
+  const status = await saveOwn(client, holder, known)
+  await tellUses(client, (await readHeld(holder))?.locationId).catch(unlessUnreached)
+  return status
+}
+
+async function saveOwn(client: Client, holder: Holder, known: Held | undefined) {
   try {
-    await tellElsewhere(client, holder, known)
     const storedDevice = known ? await tell(client, holder, known) : await register(client, holder)
     return await statusOf(storedDevice)
   } catch (error) {
     if (error instanceof Refused && error.error === 'no_location_yet') return null
-    if (!(error instanceof NoAnswer || isDown(error))) throw error
+    unlessUnreached(error)
     return known ? statusOf(known) : null
   }
 }
 
-/** Tells what was let in at restrooms that this browser was at before, or by a device that it is no longer. */
-export async function tellBefore(client: Client) {
-  const holder = currentHolder()
-  if (!holder || !canKeepKeys()) return
-  try {
-    await tellElsewhere(client, holder, undefined)
-  } catch (error) {
-    if (!(error instanceof NoAnswer || isDown(error))) throw error
-  }
+/** For a door a server that is down is no network. */
+export function unlessUnreached(error: unknown) {
+  if (!(error instanceof NoAnswer || isDown(error))) throw error
 }
 
 /** What this device let in at its door, told or not, as long as anybody may still ask. */
@@ -177,35 +176,44 @@ async function tell(client: Client, holder: Holder, storedDevice: Held): Promise
 
 const dayMs = 86_400_000
 
-/** Tells what was let in with keys that are no longer in hand; `storedDevice` tells its own. */
-async function tellElsewhere(client: Client, holder: Holder, storedDevice: Held | undefined) {
+/**
+ * Tells what was let in at restrooms that this browser was at before, or by a device that it is no longer. `exceptAt` tells
+ * its own.
+ */
+export async function tellUses(client: Client, exceptAt?: string) {
+  const holder = currentHolder()
+  if (!holder || !canKeepKeys()) return
+  let failure: Refused | undefined
+  for (const { deviceId, locationId, uses } of await untoldByDoor(holder, exceptAt))
+    try {
+      for (let from = 0; from < uses.length; from += maxUsesASync) {
+        const some = uses.slice(from, from + maxUsesASync)
+        const body = { deviceId, locationId, uses: some.map(useOf) }
+        refuseOldHolder(holder)
+        const { now } = await client.send(syncDoor, { restroomId: locationId, body })
+        await updateMarks(some, (mark) => isForgettable(mark, new Date(now)))
+      }
+    } catch (error) {
+      // Another team's restroom: its uses wait for that team. No other door waits for this one.
+      if (!(error instanceof Refused)) throw error
+      if (isDown(error)) failure ??= error
+    }
+  if (failure) throw failure
+}
+
+async function untoldByDoor(holder: Holder, exceptAt: string | undefined) {
   const oldest = new Date(Date.now() - syncWithinDays * dayMs).toISOString()
-  const marks = (await readUntold()).filter(
-    ({ locationId, deviceId, usedAt }) =>
-      locationId !== storedDevice?.locationId &&
-      usedAt > oldest &&
-      (holder.kind === 'session' || deviceId === holder.id),
-  )
   const doors = new Map<string, { deviceId: string; locationId: string; uses: Mark[] }>()
-  for (const mark of marks) {
-    const { deviceId, locationId } = mark
-    if (deviceId === undefined) continue
+  for (const mark of await readUntold()) {
+    const { deviceId, locationId, usedAt } = mark
+    if (deviceId === undefined || locationId === exceptAt || usedAt <= oldest) continue
+    if (holder.kind === 'device' && deviceId !== holder.id) continue
     const name = `${deviceId}/${locationId}`
     const door = doors.get(name) ?? { deviceId, locationId, uses: [] }
-    if (door.uses.length < maxUsesASync) door.uses.push(mark)
+    door.uses.push(mark)
     doors.set(name, door)
   }
-  for (const { deviceId, locationId, uses } of doors.values()) {
-    refuseOldHolder(holder)
-    try {
-      const body = { deviceId, locationId, uses: uses.map(useOf) }
-      const { now } = await client.send(syncDoor, { restroomId: locationId, body })
-      await updateMarks(uses, (mark) => isForgettable(mark, new Date(now)))
-    } catch (error) {
-      // Another team's restroom: its uses wait for that team, and the door in hand does not wait for them.
-      if (!(error instanceof Refused) || isDown(error)) throw error
-    }
-  }
+  return doors.values()
 }
 
 /** The keys in hand are no longer this door's. */

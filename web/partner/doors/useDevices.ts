@@ -14,8 +14,9 @@ import { useCall } from '#web/api/useCall.ts'
 import { useCallCache } from '#web/api/useCallCache.ts'
 import { paths } from '#web/paths.ts'
 import { saveCredential } from '#web/shell/data/doorCredential.ts'
+import { NoAnswer, Refused } from '#web/shell/data/Refused.ts'
 import { forgetSession } from '#web/shell/data/session.ts'
-import { saveDevice, tellBefore } from './saveDevice.ts'
+import { saveDevice, tellUses, unlessUnreached } from './saveDevice.ts'
 import { useDoorDevice } from './useDoor.ts'
 
 const refetchMs = 30_000
@@ -63,7 +64,7 @@ export function useTellBefore() {
   useQuery({
     queryKey: [...callKey(syncDoor), 'before'],
     queryFn: async () => {
-      await tellBefore(client)
+      await tellUses(client).catch(unlessUnreached)
       return null
     },
     refetchOnReconnect: 'always',
@@ -72,13 +73,18 @@ export function useTellBefore() {
   })
 }
 
+/** A storage that fails keeps nobody from a new door. */
+function unlessStorage(error: unknown) {
+  if (error instanceof NoAnswer || error instanceof Refused) throw error
+}
+
 /** Makes this browser a device of the door that a link names. */
 export function useClaimDevice() {
   const client = useClient()
   return useMutation({
     mutationFn: async (link: string) => {
-      // Another device's credential may be here, and ends by this. A storage that fails keeps nobody from the new one.
-      await tellBefore(client).catch(() => undefined)
+      // Another device's credential may be here, and with it ends who can tell what it let in.
+      await tellUses(client).catch(unlessStorage)
       return client.send(claimDevice, { body: { link } })
     },
     onSuccess: saveCredential,
