@@ -6,7 +6,7 @@ import { Problem } from '#server/platform/problem.ts'
 import { mayBePaid, type Order, type PaidHandlers } from './order.ts'
 import { refundChecksOf } from './refundCheck.ts'
 import { refundReason } from './refundStore.ts'
-import { orderOfSession } from './store.ts'
+import { openOrderEnds, orderOfSession } from './store.ts'
 
 interface SettleDeps {
   transact: Transact
@@ -19,9 +19,14 @@ interface SettleDeps {
 export const confirmOrder =
   ({ transact, clock, onPaid, fulfil }: SettleDeps) =>
   async (guestId: string, sessionId: string): Promise<OrderOutcome> => {
-    const before = await transact((tx) => ownOrder(tx, guestId, sessionId))
+    const isUnsure = await transact(async (tx) => {
+      const before = await orderOfSession(tx, guestId, sessionId)
+      // It may be another page of an order that waits for its payment: the provider knows whose it is.
+      if (!before) return (await openOrderEnds(tx, guestId)).length > 0
+      return mayBePaid(before)
+    })
     // A settled order is answered without the provider, which may be unreachable.
-    if (mayBePaid(before)) await fulfil(sessionId)
+    if (isUnsure) await fulfil(sessionId)
     return transact(async (tx) => {
       const order = await ownOrder(tx, guestId, sessionId)
       return outcomeOf(tx, onPaid, order, clock.now())

@@ -114,6 +114,13 @@ test('the end of one page of an order does not end what is being paid on the oth
   expect((await confirm(world, guest, url)).reply.kind).toBe('visit_ready')
 })
 
+test('who pays on a page that the order does not know has the visit before the provider tells of it', async () => {
+  const { guest, orderId } = await aVisitToPay(world)
+  const other = await anotherPage(orderId)
+  await pressPay(world, other.url)
+  expect((await confirm(world, guest, other.url)).reply.kind).toBe('visit_ready')
+})
+
 test('what is paid on either page gives the visit, and the second payment goes back', async () => {
   const { guest, orderId, url } = await aVisitToPay(world)
   const other = await anotherPage(orderId)
