@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import type { Tx } from '#server/platform/db.ts'
 import { isUnderWaySql } from './store.ts'
 
 /** The bank of a partner who left is tried so often before an operator decides. */
@@ -21,3 +23,24 @@ export const owedLeaversSql = `
         select count(*) from payouts
         where payouts.partner_id = organisations.id and state = 'failed' and ended_at > left_at)
     end`
+
+/** The invariant that shows them to an operator. */
+export const owedLeavers = 'I12'
+
+/** Whether the bank has refused too often, and no operator has had it tried again since. */
+export async function isForOperator(
+  tx: Tx,
+  { partnerId, leftAt, lastAt }: { partnerId: string; leftAt: Date; lastAt: Date },
+) {
+  const rows = await tx.many(
+    z.object({ isForOperator: z.boolean() }),
+    `select ${maxTries} <= (
+         select count(*) from payouts where partner_id = $1 and state = 'failed' and ended_at > $2)
+       and not exists (
+         select from book_violations
+         where invariant = $4 and row_id = $1::text and settled_how = 'accepted' and settled_at > $3)
+       as "isForOperator"`,
+    [partnerId, leftAt, lastAt, owedLeavers],
+  )
+  return rows.some((row) => row.isForOperator)
+}

@@ -105,6 +105,19 @@ test('a bank that refuses the last payout three times is an operator’s, who ha
   expect(await payoutsOf(partnerId, 'arrived')).toBe(1)
 })
 
+test('of a part that was paid by hand the rest is not sent to the bank that refused', async () => {
+  const partnerId = await aLeaver({ bank: 'refuses' })
+  await rounds(16)
+  const violation = await openFor(partnerId)
+  if (!violation) throw new Error('No operator is told')
+  const byHand = { from: `partner:${partnerId}`, to: 'platform_bank', cents: 100 } as const
+  expect((await resolve(violation, [byHand])).status).toBe(200)
+  world.clock.moveTo(world.clock.offsetMs() + 8 * day)
+  await world.runJob('pay partners who left')
+  expect((await payoutsOf(partnerId, 'failed')) + (await payoutsOf(partnerId, 'under_way'))).toBe(3)
+  expect(await owed(partnerId)).toBe(250)
+})
+
 test('a bank that the provider does not pay any more is an operator’s, who notes what was paid by hand', async () => {
   const partnerId = await aLeaver()
   await world.db.transact((tx) =>
@@ -116,6 +129,7 @@ test('a bank that the provider does not pay any more is an operator’s, who not
     stops: 'partners',
     facts: { owedCents: 350, bank: 'not ready' },
   })
+  expect((await resolve(violation, [])).refusal.error).toBe('no_bank_to_try')
   const byHand = (cents: number): Move[] => [
     { from: `partner:${partnerId}`, to: 'platform_bank', cents },
   ]

@@ -13,13 +13,14 @@ import { Problem } from '#server/platform/problem.ts'
 import { type BankRow, bankOf, banksOfLeavers, forgetBank, saveForLastPayout } from './bankStore.ts'
 import type { PayoutDeps } from './deps.ts'
 import { lastFailedSince } from './holdStore.ts'
+import { isForOperator } from './leaverStore.ts'
 import { returnDays } from './pollArrivedPayouts.ts'
 import { standingOf } from './showEarnings.ts'
 import { insertPayout, lastArrival } from './store.ts'
 
 /** Those who still wait are looked at in every round, so all must have room in one. */
 const maxARound = 5_000
-/** A bank that has refused the last payout is tried again so much later; the books stop that where it refuses too often. */
+/** A bank that has refused the last payout is tried again so much later, and where it refuses too often by an operator's decision alone. */
 const tryAgainMs = 7 * day
 
 /**
@@ -110,5 +111,8 @@ async function payLast(tx: Tx, partnerId: string, now: Date) {
 async function mayTry(tx: Tx, { partnerId, leftAt, isReady }: BankRow, now: Date) {
   if (!isReady || !leftAt) return false
   const lastAt = await lastFailedSince(tx, partnerId, leftAt)
-  return !lastAt || lastAt < after(now, -tryAgainMs)
+  if (!lastAt) return true
+  return (
+    lastAt < after(now, -tryAgainMs) && !(await isForOperator(tx, { partnerId, leftAt, lastAt }))
+  )
 }

@@ -67,9 +67,10 @@ export const grossBySpan = (
        select own.*, coalesce(round(cents * fee / nullif(shared, 0)), 0) as fee,
               -- Of a sale that only an operator's correction shared, nothing else says when it was earned.
               case when ${isRefund} then coalesce((
-                select min(earned.posted_at) from postings earned
-                where earned.order_id = own.order_id
-                  and earned.reason in ('earning', 'pool_share', 'sale_adjustment')), posted_at)
+                select coalesce(
+                  min(earned.posted_at) filter (where earned.reason in ('earning', 'pool_share')),
+                  min(earned.posted_at) filter (where earned.reason = 'sale_adjustment'))
+                from postings earned where earned.order_id = own.order_id), posted_at)
               else posted_at end as earned_at
        from own left join sides on posting_id = own.id
      )

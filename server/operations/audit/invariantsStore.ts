@@ -1,4 +1,4 @@
-import { owedLeaversSql } from '#server/earnings/payouts/index.ts'
+import { owedLeavers, owedLeaversSql } from '#server/earnings/payouts/index.ts'
 import { waitingByOrder } from '#server/money/ledger/index.ts'
 import { visitsEndSql } from '#server/money/plans/index.ts'
 import { entitlementInvariants } from './entitlementInvariantsStore.ts'
@@ -181,7 +181,7 @@ export const invariants: Invariant[] = [
          from unknown_subscriptions`,
   },
   {
-    name: 'I12',
+    name: owedLeavers,
     of: 'partners',
     says: 'A partner who left is owed money that no payout brings them. Pay them by hand and move it to the platform’s bank account, or accept it to try their bank again.',
     settledBy: 'posting',

@@ -41,8 +41,15 @@ export async function checkSettlement(
   if (violation.settled) throw new Problem(409, 'violation_settled', 'This was already settled.')
   const invariant = settleable(violation)
   const legs = legsOf(violation, moves)
-  if ((await fingerprintOf(tx, invariant, violation.rowId)) !== shown)
+  const [behind] = await factsOf(tx, invariant, [violation.rowId])
+  if ((behind?.fingerprint ?? '') !== shown)
     throw new Problem(409, 'violation_changed', 'This has changed. Please check it again.')
+  if (invariant.of === 'partners' && legs.length === 0 && behind?.facts['bank'] !== 'ready')
+    throw new Problem(
+      409,
+      'no_bank_to_try',
+      'No bank account of theirs can be paid. Pay them by hand and note it as an adjustment.',
+    )
   return { violation, invariant, legs, movedCents: movedBy(legs) }
 }
 
