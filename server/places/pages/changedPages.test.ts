@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { changeName, deleteAccount } from '#contract/account.ts'
 import { reviewVisit } from '#contract/reviews.ts'
 import { endSuspension, insertSuspension } from '#server/identity/suspensions/index.ts'
-import { thePassword } from '#server/testing/accounts.ts'
+import { aGuest, thePassword } from '#server/testing/accounts.ts'
 import { aLocation } from '#server/testing/locations.ts'
 import { freshPages } from '#server/testing/pages.ts'
 import { useWorld } from '#server/testing/useWorld.ts'
@@ -44,6 +45,22 @@ test('pages with a guest’s review are dropped when the guest is renamed or del
   const { body } = await ask(path)
   expect(body).not.toContain('Yara')
   expect(body).toContain('Spotless')
+})
+
+test('an account from a backup is not taken for one that was just renamed', async () => {
+  const { id } = await aGuest(world)
+  const kept = await world.db.transact((tx) =>
+    tx.many(
+      z.object({ kept: z.string().nullable() }),
+      `insert into accounts
+       select (jsonb_populate_record(accounts, '{"renamed_in": "999999999999"}'::jsonb
+         || jsonb_build_object('id', gen_random_uuid(), 'email_key', gen_random_uuid()))).*
+       from accounts where id = $1
+       returning renamed_in::text as kept`,
+      [id],
+    ),
+  )
+  expect(kept).toEqual([{ kept: null }])
 })
 
 test('the page of a closed restroom is dropped when its organisation is suspended, and when that ends', async () => {

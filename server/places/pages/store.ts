@@ -30,16 +30,15 @@ export type ListedPage = z.infer<typeof Listed>
 export async function listChangedSince(tx: Tx, since: string, max: number) {
   const rows = await tx.many(
     z.object({ shortId: z.string() }),
-    `select short_id as "shortId" from locations where changed_in >= $1::text::xid8
-     union
-     select short_id from accounts
-       join reviews on guest_id = accounts.id and comment <> ''
-       join locations on locations.id = location_id
-     where renamed_in >= $1::text::xid8
-     limit $2`,
+    `(select short_id as "shortId" from locations where changed_in >= $1::text::xid8 limit $2)
+     union all
+     (select short_id from accounts
+        join reviews on guest_id = accounts.id and comment <> ''
+        join locations on locations.id = location_id
+      where renamed_in >= $1::text::xid8 limit $2)`,
     [since, max],
   )
-  return rows.map(({ shortId }) => shortId)
+  return [...new Set(rows.map(({ shortId }) => shortId))].slice(0, max)
 }
 
 /** Of those whose short ids begin so, the next after one, in their order. */

@@ -4,6 +4,7 @@ import { setEntry } from '#contract/entry.ts'
 import { type LocationDraft, saveLocation, setPause, setVisibility } from '#contract/locations.ts'
 import type { PauseRequest } from '#contract/pause.ts'
 import { makeWebhook, type WebhookKind } from '#contract/webhooks.ts'
+import { hour } from '#server/platform/clock.ts'
 import { thePassword } from '#server/testing/accounts.ts'
 import { aDraft, aLocation } from '#server/testing/locations.ts'
 import {
@@ -105,4 +106,9 @@ test('a partner hears of every change of what guests read about their restroom, 
   await write('rating_sum = 5, rating_count = 1')()
   await world.ask(setVisibility, { token, body: { isActive: false } })
   expect(await heard()).toHaveLength(count)
+  // A pause that ran out has told its end.
+  await pause({ kind: 'pause', minutes: 30 })()
+  world.clock.moveTo(world.clock.offsetMs() + hour)
+  await pause({ kind: 'resume' })()
+  expect(await heard()).toHaveLength(count + 1)
 })
