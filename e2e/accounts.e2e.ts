@@ -1,4 +1,4 @@
-import type { Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { z } from 'zod'
 import {
   anAccount,
@@ -16,6 +16,9 @@ import { expect, test } from './test.ts'
 
 const passwordIn = (sent: Request) =>
   z.object({ password: z.string() }).parse(sent.postDataJSON()).password
+
+const sentTo = (page: Page, call: string) =>
+  page.waitForRequest((request) => request.url().endsWith(`/api/auth/${call}`))
 
 test.describe('the form', () => {
   test('two toggles choose the account type, and signing in or up [A1] [R2]', async ({ page }) => {
@@ -134,7 +137,7 @@ test.describe('the form', () => {
 })
 
 test.describe('signing in and up', () => {
-  test('a new guest is at /home, a new partner at /partner, and the form is behind neither [A12] [L8]', async ({
+  test('a new guest is at /home, a new partner at /partner, and the form is behind neither; the new password leaves the device hashed [A12] [A18] [L8]', async ({
     page,
   }) => {
     for (const [name, label, landing] of [
@@ -148,7 +151,9 @@ test.describe('signing in and up', () => {
       await openSignUp(page)
       await page.getByRole('button', { name, exact: true }).click()
       await field(page, label).fill('Ana K.')
+      const registering = sentTo(page, 'register')
       await signIn(page, freshEmail())
+      expect(passwordIn(await registering)).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/)
       await page.waitForURL(at(landing))
       await page.goBack()
       await page.waitForURL(at('/subscription'))
@@ -165,7 +170,10 @@ test.describe('signing in and up', () => {
     await expect.poll(() => stored(page, 'authDebug')).toBeNull()
 
     const { email } = await anAccount(request)
+    const loggingIn = sentTo(page, 'login')
     await signIn(page, email)
+    // A known one is sent as typed [A18].
+    expect(passwordIn(await loggingIn)).toBe(password)
     await page.waitForURL(at('/home'))
     const token = (await stored(page, 'token')) ?? ''
     const me = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
@@ -260,24 +268,5 @@ test.describe('signing in and up', () => {
     await signIn(page, 'ana@example.com')
     await expect(page.getByRole('alert')).toHaveText('Server response missing userType')
     expect(await stored(page, 'token')).toBeNull()
-  })
-
-  test('a new password leaves the device hashed, a known one as typed [A18]', async ({ page }) => {
-    const sentTo = (call: string) =>
-      page.waitForRequest((request) => request.url().endsWith(`/api/auth/${call}`))
-    const email = freshEmail()
-    await openSignUp(page)
-    await field(page, 'Full Name').fill('Ana K.')
-    const registering = sentTo('register')
-    await signIn(page, email)
-    expect(passwordIn(await registering)).toMatch(/^\$2[aby]\$10\$[./A-Za-z0-9]{53}$/)
-    await page.waitForURL(at('/home'))
-
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/#/auth')
-    const loggingIn = sentTo('login')
-    await signIn(page, email)
-    expect(passwordIn(await loggingIn)).toBe(password)
-    await page.waitForURL(at('/home'))
   })
 })

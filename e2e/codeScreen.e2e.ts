@@ -83,20 +83,3 @@ test('a live code is one tap away before the program is there', async ({ page, r
   await page.getByRole('link', { name: /^Your code/ }).click()
   expect(await codeOn(page)).toBe(code)
 })
-
-test('the partner’s words are marked as theirs where the guest reads another language', async ({
-  page,
-  request,
-}) => {
-  const restroom = await aDoor(request)
-  await signedIn(page, request)
-  await payForVisit(page, restroom)
-  await codeOn(page)
-  await expect(page.getByText(/^Written by the business/)).toHaveCount(0)
-  await page.evaluate(() => localStorage.setItem('pitstop.language', 'de'))
-  await page.reload()
-  await expect(page.getByText('Vom Betrieb auf Englisch verfasst.')).toBeVisible()
-  await expect(page.locator('li [lang="en"]').first()).toContainText(
-    'Go to the counter on the left.',
-  )
-})

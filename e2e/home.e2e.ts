@@ -185,13 +185,9 @@ test.describe('what the server may answer', () => {
   })
 
   test('an empty list, a slow answer and a failure each say so [H5]', async ({ page }) => {
-    for (const body of [[], { data: [] }]) {
-      await page.unrouteAll()
-      await answerActive(page, body)
-      await page.goto('/#/home')
-      await page.reload()
-      await expect(page.getByText('No bathrooms found')).toBeVisible()
-    }
+    await answerActive(page, [])
+    await page.goto('/#/home')
+    await expect(page.getByText('No bathrooms found')).toBeVisible()
     await page.unrouteAll()
     let answer: () => void = () => undefined
     const blocked = new Promise<void>((resolve) => (answer = resolve))
@@ -208,15 +204,15 @@ test.describe('what the server may answer', () => {
     await expect(list(page)).toBeVisible()
   })
 
-  for (const body of ['null', '', '{}'])
-    test(`an answer of "${body}" is an error that can be retried [H6]`, async ({ page }) => {
-      await answerActive(page, body)
-      await page.goto('/#/home')
-      await expect(page.getByRole('alert')).toContainText('No bathroom data available')
-      await page.unrouteAll()
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expect(list(page)).toBeVisible()
-    })
+  // What else is no list stands beside what reads it.
+  test('an answer that is no list is an error that can be retried [H6]', async ({ page }) => {
+    await answerActive(page, 'null')
+    await page.goto('/#/home')
+    await expect(page.getByRole('alert')).toContainText('No bathroom data available')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(list(page)).toBeVisible()
+  })
 
   test('a request that is never answered ends after 15 seconds, with Retry [H12]', async ({
     page,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { answerActive, infoWindow, listed, map } from './restrooms.ts'
+import { map } from './restrooms.ts'
 import { expect, test } from './test.ts'
 
 test('the landing page says what it is, and has one way in for guests and one for partners [R1]', async ({
@@ -82,25 +82,6 @@ test('a page that cannot mount says so [L7]', async ({ page }) => {
     await expect(errorText).toBeVisible()
     await page.unroute(`**${lost}`)
   }
-})
-
-test('on a low phone a chosen restroom scrolls in its card: its name and its end are never out of reach', async ({
-  page,
-}) => {
-  const low = listed({ name: 'Corner Café' })
-  await answerActive(page, [low])
-  await page.setViewportSize({ width: 640, height: 360 })
-  await page.goto(`/#/home?at=${low._id}`)
-  const window = infoWindow(page, 'Corner Café')
-  await expect(window.getByRole('button', { name: 'Close' })).toBeInViewport()
-  const card = await window.boundingBox()
-  const search = await page
-    .getByRole('combobox', { name: 'Search an address or place' })
-    .boundingBox()
-  expect(card?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0))
-  const way = window.getByRole('link', { name: 'Get Directions' })
-  await way.scrollIntoViewIfNeeded()
-  await expect(way).toBeInViewport()
 })
 
 test('a map follows the system from light to dark, and back', async ({ page }) => {

@@ -219,20 +219,19 @@ test('without an account a payment leads to its visit, and what is kept is downl
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
-for (const [wrong, byMs] of Object.entries({ ahead: 3 * hourMs, behind: -3 * hourMs }))
-  test(`a phone whose clock is three hours ${wrong} pays, shows the code with its time left, and sees the door take it`, async ({
-    page,
-    request,
-  }) => {
-    const door = await aDoor(request)
-    // Without the stream the screen asks by itself for as long as it thinks that the code lives.
-    await page.route('**/api/events', (route) => route.abort())
-    await page.clock.install({ time: Date.now() + byMs })
-    await payForVisit(page, door)
-    const code = await codeOn(page)
-    await page.reload()
-    expect(await codeOn(page)).toBe(code)
-    await expect(page.getByRole('timer', { name: /^(2[5-9]|30) minutes left$/ })).toBeVisible()
-    expect(await door.check(code)).toBe('valid')
-    await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
-  })
+test('a phone whose clock is three hours behind pays, shows the code with its time left, and sees the door take it', async ({
+  page,
+  request,
+}) => {
+  const door = await aDoor(request)
+  // Without the stream the screen asks by itself for as long as it thinks that the code lives.
+  await page.route('**/api/events', (route) => route.abort())
+  await page.clock.install({ time: Date.now() - 3 * hourMs })
+  await payForVisit(page, door)
+  const code = await codeOn(page)
+  await page.reload()
+  expect(await codeOn(page)).toBe(code)
+  await expect(page.getByRole('timer', { name: /^(2[5-9]|30) minutes left$/ })).toBeVisible()
+  expect(await door.check(code)).toBe('valid')
+  await expect(page.getByRole('heading', { name: 'You’re in' })).toBeVisible()
+})

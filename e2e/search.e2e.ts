@@ -37,6 +37,7 @@ test.describe('a place', () => {
 
       await page.goBack()
       await expect(listHeading(page)).toContainText('From Times Square')
+      await expect(field(page)).toHaveValue('')
       await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
       await page.goBack()
       await expect(page).toHaveURL(/#\/$/)

@@ -3,7 +3,6 @@ import {
   card,
   hidesPermission,
   infoWindow,
-  isNearestTo,
   list,
   listed,
   listHeading,
@@ -150,21 +149,6 @@ test.describe('without it', () => {
     await expect(listHeading(page)).toContainText('From your location')
     await expect(list(page).getByRole('listitem').first()).toContainText(/\d min/)
   })
-})
-
-test('a searched place is marked, shown with the nearest three, and Back leads out of the search', async ({
-  page,
-}) => {
-  await page.goto('/#/home')
-  const field = page.getByRole('combobox', { name: 'Search an address or place' })
-  await field.fill('Penn Station')
-  await page.getByRole('option', { name: /^Penn Station/ }).click()
-  await isNearestTo(page, 'Penn Station')
-
-  await page.goBack()
-  await expect(listHeading(page)).toContainText('From Times Square')
-  await expect(field).toHaveValue('')
-  await expect(onMap(page, /^Penn Station/)).toHaveCount(0)
 })
 
 test('closed ones are set apart, on the list and on the map', async ({ page }) => {
