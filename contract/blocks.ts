@@ -33,7 +33,7 @@ export const GuestBlock = NamedGuest.extend({
   since: Moment,
   until: Moment,
   /** Only at their restrooms may a member who does not have all renew or end a block. */
-  canChange: z.boolean(),
+  canChange: z.boolean().default(true),
 })
 export type GuestBlock = z.infer<typeof GuestBlock>
 

@@ -107,7 +107,7 @@ export type OperatorIncident = z.infer<typeof OperatorIncident>
 const OperatorIncidents = z.object({
   incidents: z.array(OperatorIncident).max(maxIncidentsListed),
   /** There are more than these. */
-  isMore: z.boolean(),
+  isMore: z.boolean().default(false),
   /** Guests who have so many upheld that an operator decides about their account. */
   repeated: z.array(z.object({ id: z.uuid(), name: z.string(), upheld: z.int() })),
   /** What one incident can be given now; left out where the platform gives no goodwill. Null as above. */

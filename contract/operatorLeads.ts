@@ -27,7 +27,7 @@ export const listLeads = call({
   path: '/api/operator/leads',
   access: 'operator_support',
   mayBeOlder: true,
-  reply: z.object({ leads: z.array(StoredLead).max(maxLeadsListed), isMore: z.boolean() }),
+  reply: z.array(StoredLead).max(maxLeadsListed),
 })
 
 /** All of them, for a file. The download is recorded in the audit log. */

@@ -191,6 +191,7 @@ test('a lost phone’s purchases on another one buy no plan there: it says so, a
   await expect(payButton(other)).toHaveCount(0)
   await other.getByRole('main').getByRole('button', { name: 'Done' }).click()
   await question.getByRole('button', { name: 'Done' }).click()
+  await expect(other.getByText('Your purchases are no longer on this phone.')).toBeVisible()
   await expect(payButton(other)).toHaveText('Pay $7.99')
   await expect(other.getByText(`Using purchases made with ${email}`)).toHaveCount(0)
   await other.context().close()

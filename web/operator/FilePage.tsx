@@ -89,11 +89,11 @@ export function FileHead({
   )
 }
 
-/** What `Lines` say where a file has no more of them than the newest. */
-export function useNewestLimit() {
+/** What `Lines` say where a file may have more of them. */
+export function useMaxShown() {
   const t = useTranslations('operator')
   return (lines: readonly unknown[]) =>
-    lines.length < maxInFile ? undefined : t('newest', { count: maxInFile })
+    lines.length < maxInFile ? undefined : t('maxShown', { count: maxInFile })
 }
 
 /** A card of lines; without any it says so, and where there are more than it shows. */

@@ -49,7 +49,7 @@ export function GuestIncidents({ guestId }: { guestId: string }) {
       </ul>
       {found.isMore && (
         <p className="text-sm text-muted">
-          {operator('newest', { count: found.incidents.length })}
+          {operator('maxShown', { count: found.incidents.length })}
         </p>
       )}
     </Card>

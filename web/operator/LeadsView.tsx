@@ -2,7 +2,13 @@ import { Download, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { leadKeptDays } from '#contract/leads.ts'
-import { answerLead, exportLeads, listLeads, type StoredLead } from '#contract/operatorLeads.ts'
+import {
+  answerLead,
+  exportLeads,
+  listLeads,
+  maxLeadsListed,
+  type StoredLead,
+} from '#contract/operatorLeads.ts'
 import { useAction, useCall } from '#web/api/useCall.ts'
 import { useRefusal } from '#web/i18n/useRefusal.ts'
 import { saveFile } from '#web/shell/data/saveFile.ts'
@@ -45,7 +51,7 @@ function List() {
       </Waiting>
     )
   if (leads.isLoadingError) return <ReadFailed query={leads} />
-  if (leads.data.leads.length === 0)
+  if (leads.data.length === 0)
     return (
       <EmptyState icon={<Inbox aria-hidden />} title={t('none')}>
         {t('noneHint')}
@@ -56,14 +62,14 @@ function List() {
       <p className="text-sm text-muted">{t('kept', leadKeptDays)}</p>
       <DownloadLeads />
       <ul aria-label={t('title')} className="grid gap-3">
-        {leads.data.leads.map((lead) => (
+        {leads.data.map((lead) => (
           <li key={lead.id}>
             <LeadCard lead={lead} />
           </li>
         ))}
       </ul>
-      {leads.data.isMore && (
-        <p className="text-sm text-muted">{t('more', { count: leads.data.leads.length })}</p>
+      {leads.data.length === maxLeadsListed && (
+        <p className="text-sm text-muted">{t('more', { count: maxLeadsListed })}</p>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { AuditTrail } from './ActList.tsx'
 import { EditListingCard } from './EditListingCard.tsx'
 import { VisitRow } from './FileLink.tsx'
-import { FileHead, FileLayout, FilePage, Lines, useNewestLimit } from './FilePage.tsx'
+import { FileHead, FileLayout, FilePage, Lines, useMaxShown } from './FilePage.tsx'
 import { FileTo } from './FileTo.tsx'
 import { NotesCard } from './NotesCard.tsx'
 import { ReportLines } from './ReportLines.tsx'
@@ -23,7 +23,7 @@ export function LocationFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')
   const query = useCall(locationFile, { params: { id } })
-  const newest = useNewestLimit()
+  const maxShown = useMaxShown()
   return (
     <FilePage query={query}>
       {(file) => (
@@ -40,7 +40,7 @@ export function LocationFileView() {
           <LocationNotes file={file} />
           <ReviewLines file={file} />
           <ReportLines reports={file.reports} />
-          <Lines title={t('visits')} none={t('nothing')} limit={newest(file.visits)}>
+          <Lines title={t('visits')} none={t('nothing')} limit={maxShown(file.visits)}>
             {file.visits.map((visit) => (
               <li key={visit.id}>
                 <VisitRow visit={visit} />

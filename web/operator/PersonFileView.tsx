@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { AuditTrail } from './ActList.tsx'
 import { BlocksCard } from './BlocksCard.tsx'
 import { OrderRow, VisitRow } from './FileLink.tsx'
-import { FileHead, FileLayout, FilePage, Lines, useNewestLimit } from './FilePage.tsx'
+import { FileHead, FileLayout, FilePage, Lines, useMaxShown } from './FilePage.tsx'
 import { GuestIncidents } from './GuestIncidents.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NotesCard } from './NotesCard.tsx'
@@ -24,7 +24,7 @@ export function PersonFileView() {
   const { id = '' } = useParams()
   const t = useTranslations('operator')
   const query = useCall(personFile, { params: { id } })
-  const newest = useNewestLimit()
+  const maxShown = useMaxShown()
   return (
     <FilePage query={query}>
       {(file) => (
@@ -43,7 +43,7 @@ export function PersonFileView() {
           <BlocksCard id={file.id} kind={file.kind} />
           {file.kind === 'guest' && <GuestIncidents guestId={file.id} />}
           {file.kind === 'guest' && (
-            <Lines title={t('orders')} none={t('nothing')} limit={newest(file.orders)}>
+            <Lines title={t('orders')} none={t('nothing')} limit={maxShown(file.orders)}>
               {file.orders.map((order) => (
                 <li key={order.id}>
                   <OrderRow order={order} />
@@ -52,7 +52,7 @@ export function PersonFileView() {
             </Lines>
           )}
           {file.kind === 'partner' && <RestroomLines file={file} />}
-          <Lines title={t('visits')} none={t('nothing')} limit={newest(file.visits)}>
+          <Lines title={t('visits')} none={t('nothing')} limit={maxShown(file.visits)}>
             {file.visits.map((visit) => (
               <li key={visit.id}>
                 <VisitRow visit={visit} />

@@ -3,7 +3,7 @@ import type { FiledReport } from '#contract/operatorFiles.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { FileLink } from './FileLink.tsx'
-import { Lines, useNewestLimit } from './FilePage.tsx'
+import { Lines, useMaxShown } from './FilePage.tsx'
 import { useWords } from './useWords.ts'
 
 /** The reports in a file, each linking to its visit. */
@@ -11,9 +11,9 @@ export function ReportLines({ reports }: { reports: FiledReport[] }) {
   const t = useTranslations('operator')
   const replyLabel = useTranslations('report.partner')
   const { moment } = useWords()
-  const newest = useNewestLimit()
+  const maxShown = useMaxShown()
   return (
-    <Lines title={t('reports')} none={t('nothing')} limit={newest(reports)}>
+    <Lines title={t('reports')} none={t('nothing')} limit={maxShown(reports)}>
       {reports.map((report) => (
         <li key={report.id}>
           <FileLink

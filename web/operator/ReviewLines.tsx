@@ -4,7 +4,7 @@ import { decideReview, locationFile } from '#contract/operator.ts'
 import type { LocationFile } from '#contract/operatorFiles.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Lines, useNewestLimit } from './FilePage.tsx'
+import { Lines, useMaxShown } from './FilePage.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import { useFileAction } from './useFiles.ts'
 import { useMayOperate } from './useMayOperate.ts'
@@ -15,9 +15,9 @@ type Review = LocationFile['reviews'][number]
 /** What guests wrote; flagged ones first, and open to be decided over. */
 export function ReviewLines({ file }: { file: Pick<LocationFile, 'id' | 'reviews'> }) {
   const t = useTranslations('operator')
-  const newest = useNewestLimit()
+  const maxShown = useMaxShown()
   return (
-    <Lines title={t('reviews')} none={t('nothing')} limit={newest(file.reviews)}>
+    <Lines title={t('reviews')} none={t('nothing')} limit={maxShown(file.reviews)}>
       {file.reviews.map((review) => (
         <li key={review.id} className="px-3 py-2.5">
           <ReviewLine review={review} locationId={file.id} />

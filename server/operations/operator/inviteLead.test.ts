@@ -45,8 +45,7 @@ async function aLead(email = anEmail(), language = 'en') {
   return { id, email, business }
 }
 
-const leads = async () =>
-  (await world.ask(leadCalls.listLeads, { token: operator.token })).reply.leads
+const leads = async () => (await world.ask(leadCalls.listLeads, { token: operator.token })).reply
 const leadOf = async (id: string) => (await leads()).find((lead) => lead.id === id)
 const invite = (id: string, body = listing) =>
   world.ask(leadCalls.inviteLead, { token: operator.token, params: { id }, body })

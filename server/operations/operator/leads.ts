@@ -8,12 +8,8 @@ import type { OperatorDeps } from './deps.ts'
 
 export const showLeads =
   ({ transact }: Pick<OperatorDeps, 'transact'>) =>
-  async () => {
-    // One more than is listed says that there are more.
-    const found = await transact((tx) => newestLeads(tx, maxLeadsListed + 1))
-    const leads = found.slice(0, maxLeadsListed)
-    return { leads: leads.map(toWire), isMore: found.length > leads.length }
-  }
+  async () =>
+    (await transact((tx) => newestLeads(tx, maxLeadsListed))).map(toWire)
 
 /** All of them at once, as many as a file may have. Who took them is written down. */
 export const exportLeads =

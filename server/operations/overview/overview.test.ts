@@ -53,7 +53,7 @@ test('a lead is counted until it is answered, however old it is', async () => {
   world.clock.moveTo(100 * day)
   expect(await figures('30')).toMatchObject({ newLeads: [0, 0], unansweredLeads: [1, 1] })
   const operator = { token: await token() }
-  const [lead] = (await world.ask(listLeads, operator)).reply.leads
+  const [lead] = (await world.ask(listLeads, operator)).reply
   await world.ask(answerLead, { ...operator, params: { id: lead?.id ?? '' } })
   expect(await figures('30')).toMatchObject({ unansweredLeads: [0, 1] })
 })

@@ -175,7 +175,7 @@ describe('an invitation', () => {
     const [{ id: expired } = { id: '' }] = (await teamOf({ token })).invitations
     const resend = (id: string) => world.ask(contract.resendInvitation, { token, params: { id } })
     // Its invitation was proven a week ago: another one asks for the proof again.
-    expect((await resend(expired)).refusal.error).toBe('invitation_expired')
+    expect((await resend(expired)).refusal.error).toBe('invitation_too_old')
     expect((await open(first)).refusal.error).toBe('invitation_expired')
     await invite({ token }, { email })
     const replaced = await invitationTo(email)

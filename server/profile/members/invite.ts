@@ -30,10 +30,10 @@ import { isOwner, membersOf, restroomNames } from './memberStore.ts'
 import {
   alreadyOnTeam,
   guestAddress,
-  invitationExpired,
   invitationNotFound,
   invitationOver,
   invitationsFull,
+  invitationTooOld,
   tooManyInvitations,
 } from './refusals.ts'
 import { teamOf } from './showTeam.ts'
@@ -152,7 +152,7 @@ export const resendInvitation =
       await lockSignedInOwner(tx, caller)
       const known = await findInvitation(tx, organisationId, id)
       if (!known) throw invitationNotFound()
-      if (known.expiresAt <= now) throw invitationExpired()
+      if (known.expiresAt <= now) throw invitationTooOld()
       await countMail(tx, { organisationId, emailKey: known.emailKey }, now)
       const inviter = await findAccount(tx, accountId)
       if (!inviter?.emailProvenAt) throw ownAddressNotProven()

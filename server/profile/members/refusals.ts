@@ -48,6 +48,10 @@ export const invitationExpired = () =>
   )
 
 /** To its sender. */
+export const invitationTooOld = () =>
+  new Problem(409, 'invitation_too_old', 'This invitation has expired. Invite them again.')
+
+/** To its sender. */
 export const invitationOver = () =>
   new Problem(409, 'invitation_over', 'This invitation was already accepted or revoked.')
 

@@ -10,6 +10,8 @@ import { forgetMayBePaid } from '#web/shell/data/mayBePaid.ts'
 const askEveryMs = 1_000
 /** Half a minute; after that a person is told instead of kept. */
 const maxAsks = 30
+/** The provider may take minutes: an open one is looked at again while its screen is there. */
+const lookAgainMs = 10_000
 
 /** How an order ended. An `open` one was asked for again and again before it is answered as such. */
 export function useSettled(sessionId: string) {
@@ -30,5 +32,6 @@ export function useSettled(sessionId: string) {
         await new Promise((resolve) => setTimeout(resolve, askEveryMs))
       }
     },
+    refetchInterval: ({ state }) => (state.data?.kind === 'open' ? lookAgainMs : false),
   })
 }

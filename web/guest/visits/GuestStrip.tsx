@@ -36,7 +36,8 @@ export function GuestStrip() {
   useDropEnded()
   const items = useOutboxItems()
   const isKept = useIsOutboxKept()
-  if (!isGuest) return null
+  // What was done there is said on a phone that nothing was bought on, too.
+  if (!isGuest) return <Announcement />
   return (
     <>
       <LastVisit />

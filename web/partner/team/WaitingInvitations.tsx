@@ -44,6 +44,7 @@ export function WaitingInvitations({
             isBusy={busyId === invitation.id}
             onResend={() => {
               revoke.reset()
+              resend.reset()
               if (invitation.isExpired) onInvite(invitation)
               else resend.mutate({ params: { id: invitation.id } })
             }}

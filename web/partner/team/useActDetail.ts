@@ -65,9 +65,10 @@ export function useActDetail() {
   const momentOf = (iso: string) =>
     format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
 
-  /** As it was paused; how a pause ended is what it was. */
+  /** How it was paused; of a pause that ended, why it was. */
   const pauseOf = (before: ActState | null, after: ActState | null) => {
-    const { pausedUntil, outOfOrder } = after ?? before ?? {}
+    const pausedUntil = after?.['pausedUntil']
+    const { outOfOrder } = after ?? before ?? {}
     if (typeof pausedUntil === 'string') return [t('log.until', { date: momentOf(pausedUntil) })]
     return typeof outOfOrder === 'string' ? [outOfOrder] : []
   }

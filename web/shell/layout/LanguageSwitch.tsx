@@ -16,7 +16,12 @@ export function useLanguageSwitch() {
   const { language } = useShownLanguage()
   const session = useSession()
   // The screens have switched whether or not the server was told; without a network it is told later.
-  const tell = useAction(changeLanguage, { retry: maxTellings, networkMode: 'online' })
+  const tell = useAction(changeLanguage, {
+    retry: maxTellings,
+    networkMode: 'online',
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'language' },
+  })
   const change = useMutation({
     mutationFn: switchTo,
     onSuccess: (_nothing, spoken) => {
