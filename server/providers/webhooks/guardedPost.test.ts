@@ -77,7 +77,7 @@ test('a name is checked where it is connected: none of its addresses may be priv
 })
 
 test('a redirect is an answer, a long one is given up, and one that hangs is not waited for', async () => {
-  const client = guardedClient({ allowsLoopback: true, patience: 300 })
+  const client = guardedClient({ allowsLoopback: true, patience: 1_500 })
   expect(await post(client, receiver.url)).toEqual({ status: 204 })
   receiver.answers((_request, response) => {
     response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
