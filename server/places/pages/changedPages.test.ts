@@ -54,7 +54,7 @@ test('an account from a backup is not taken for one that was just renamed', asyn
       z.object({ kept: z.string().nullable() }),
       `insert into accounts
        select (jsonb_populate_record(accounts, '{"renamed_in": "999999999999"}'::jsonb
-         || jsonb_build_object('id', gen_random_uuid(), 'email_key', gen_random_uuid()))).*
+         || jsonb_build_object('id', gen_random_uuid(), 'email_key', gen_random_uuid(), 'mail_key', gen_random_uuid()))).*
        from accounts where id = $1
        returning renamed_in::text as kept`,
       [id],
