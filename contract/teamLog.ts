@@ -91,7 +91,7 @@ export const LegalField = z.enum(['name', 'address', 'taxNumber'])
 export type LegalField = z.infer<typeof LegalField>
 
 /** An act of Pitstop, not of the team. */
-export const isOurs = (act: TeamActKind) => act.endsWith('_by_us')
+export const isByPitstop = (act: TeamActKind) => act.endsWith('_by_us')
 
 export type TeamActKind = z.infer<typeof TeamActKind>
 

@@ -82,7 +82,7 @@ async function aHeldVisitToPay() {
 
 async function visitAskedBy(guest: { token: string }, url: string) {
   const { reply } = await confirm(world, guest, url)
-  if (reply.kind !== 'visit_asked') throw new Error(`Nobody was asked: ${reply.kind}`)
+  if (reply.kind !== 'visit_asked') throw new Error(`The visit was not requested: ${reply.kind}`)
   return reply.visitId
 }
 

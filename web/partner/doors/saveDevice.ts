@@ -73,8 +73,10 @@ async function saveOwn(client: Client, holder: Holder, known: Held | undefined) 
 }
 
 /** For a door a server that is down is no network. */
+export const isUnreached = (error: unknown) => error instanceof NoAnswer || isDown(error)
+
 export function unlessUnreached(error: unknown) {
-  if (!(error instanceof NoAnswer || isDown(error))) throw error
+  if (!isUnreached(error)) throw error
 }
 
 /** What this device let in at its door, told or not, as long as anybody may still ask. */
@@ -84,8 +86,8 @@ export async function usesHere() {
   return storedDevice ? readMarks(storedDevice.locationId) : []
 }
 
-/** The server is there and cannot answer: for a door this is no network. */
-export const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
+/** The server is there and cannot answer. */
+const isDown = (error: unknown) => error instanceof Refused && error.status >= 500
 
 async function statusOf(storedDevice: Held): Promise<DeviceStatus> {
   const { deviceId, codeDigits, aheadMs, heldUntilMs } = storedDevice

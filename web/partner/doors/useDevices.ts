@@ -73,7 +73,7 @@ export function useTellBefore() {
   })
 }
 
-/** A storage that fails keeps nobody from a new door. */
+/** The link works also where the browser cannot read what it keeps. */
 function unlessStorage(error: unknown) {
   if (error instanceof NoAnswer || error instanceof Refused) throw error
 }

@@ -24,7 +24,7 @@ import {
   canKeepKeys,
   currentHolder,
   type DeviceStatus,
-  isDown,
+  isUnreached,
   saveDevice,
   usesHere,
 } from './saveDevice.ts'
@@ -162,7 +162,7 @@ async function serverAnswer(client: Client, storedDevice: Held, code: string) {
     const { deviceId } = storedDevice
     return await Promise.race([client.send(checkCode, { body: { code, deviceId } }), silence()])
   } catch (error) {
-    if (error instanceof NoAnswer || isDown(error)) return undefined
+    if (isUnreached(error)) return undefined
     throw error
   }
 }

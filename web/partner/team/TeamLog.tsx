@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isOurs, teamLog } from '#contract/teamLog.ts'
+import { isByPitstop, teamLog } from '#contract/teamLog.ts'
 import { useCallPages } from '#web/api/useCall.ts'
 import { ActLog, ActRow } from './ActLog.tsx'
 import { useActDetail } from './useActDetail.ts'
@@ -21,7 +21,7 @@ export function TeamLog() {
           detail={[act.subject, detailOf(act)]
             .filter((part) => part !== null && part !== '')
             .join(' · ')}
-          by={act.by ?? (isOurs(act.act) ? common('brand') : t('nobody'))}
+          by={act.by ?? (isByPitstop(act.act) ? common('brand') : t('nobody'))}
           at={act.at}
         />
       )}
